@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { createDeps } from "../../apps/api/src/composition/compose-deps.ts";
-import { forgetExpired, nightlyWork, regularWork } from "../../apps/api/src/composition/jobs.ts";
+import { deleteExpired, nightlyWork, regularWork } from "../../apps/api/src/composition/jobs.ts";
 import { readServiceAccount } from "../../apps/api/src/platform/adapters/identity/service-account.ts";
 import { readConfig } from "../../apps/api/src/platform/config/config.ts";
 import { createPool, databaseOver } from "../../apps/api/src/platform/db/pool.ts";
@@ -46,7 +46,7 @@ export function openCounted({ databaseUrl, environment }: Pick<BenchInstallation
   const nightly = Object.entries(nightlyWork(deps)).map(([name, work]) => ({ name, work, pauseMs: DAY_MS }));
   const works: { name: string; pauseMs: number; work: () => Promise<unknown> }[] = [
     { name: "schedule-spots-ahead", pauseMs: HOUR_MS, work: () => scheduleTimes(deps) },
-    { name: "forget-expired", pauseMs: HOUR_MS, work: () => forgetExpired(deps) },
+    { name: "forget-expired", pauseMs: HOUR_MS, work: () => deleteExpired(deps) },
     ...regularWork(deps),
     ...nightly,
   ];

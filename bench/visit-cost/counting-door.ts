@@ -1,10 +1,10 @@
 import { connect, createServer } from "node:net";
 
 /** A proxy in front of a port that counts the bytes of all connections. */
-export type CountingDoor = { toClient: () => number; fromClient: () => number; close: () => void };
+export type CountingProxy = { toClient: () => number; fromClient: () => number; close: () => void };
 
 /** Opens a port that forwards all connections to another one of this machine. */
-export async function openDoor(port: number, target: number): Promise<CountingDoor> {
+export async function openDoor(port: number, target: number): Promise<CountingProxy> {
   let toClient = 0;
   let fromClient = 0;
   const door = createServer((client) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Client } from "pg";
 import { type Cost, mapCost } from "../capacity/cost.ts";
 import { processorMs } from "../http/processor.ts";
-import type { CountingDoor } from "./counting-door.ts";
+import type { CountingProxy } from "./counting-door.ts";
 
 /** The database's own statistics since its creation; its counters of rows and time are up to a second late. */
 export type Totals = {
@@ -53,7 +53,7 @@ type Watched = {
   url: string;
   programPid: number;
   serverPid: number;
-  doors: readonly CountingDoor[];
+  doors: readonly CountingProxy[];
   countMails: () => Promise<number>;
 };
 
@@ -65,7 +65,7 @@ export async function openMeter({ url, programPid, serverPid, doors, countMails 
   return {
     read: async (): Promise<Cost> => {
       const { rows } = await client.query<Pick<Cost, "statements" | "rows" | "walBytes">>(COUNTED);
-      const sum = (of: (door: CountingDoor) => number) => doors.reduce((total, door) => total + of(door), 0);
+      const sum = (of: (door: CountingProxy) => number) => doors.reduce((total, door) => total + of(door), 0);
       return {
         ...(rows[0] ?? { statements: 0, rows: 0, walBytes: 0 }),
         programMs: processorMs(programPid) ?? Number.NaN,

@@ -1,5 +1,5 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import * as doorCalls from "@madoguchi/contract/desk/door.calls";
+import * as staffSignInCalls from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isDeskPath } from "@madoguchi/contract/http/path-kinds";
 import { callbackPaths } from "@madoguchi/contract/http/paths";
@@ -210,7 +210,7 @@ test("no input to any call is answered with a server error or internal details",
 
 test("the walk knows every call of the API", () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  const ofModules = [...Object.values(installationCalls), ...Object.values(doorCalls)];
+  const ofModules = [...Object.values(installationCalls), ...Object.values(staffSignInCalls)];
   const declared = [...PATIENT_CALLS, ...OPERATION_CALLS, ...ofModules].map(({ path }) => path);
   const named = new Set([...declared, ...Object.values(callbackPaths), "/api/v1/openapi.json"]);
   expect([...known].sort()).toEqual([...named].sort());

@@ -10,7 +10,7 @@ import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
 import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetExpired, nightlyWork } from "./composition/jobs.ts";
+import { deleteExpired, nightlyWork } from "./composition/jobs.ts";
 import { openClinicTask, resolveTaskOf } from "./records/clinic-task/clinic-task.store.ts";
 import { insertCompanion } from "./records/companion/companion.store.ts";
 import { prepareParcel } from "./records/delivery/delivery.store.ts";
@@ -109,7 +109,7 @@ async function after(days: number): Promise<string[]> {
     await sweepVisits(client.deps);
     await sweepWaitlist(client.deps);
     for (const [name, work] of Object.entries(nightlyWork(client.deps))) await doNightly(client.deps, name, work);
-    await forgetExpired(client.deps);
+    await deleteExpired(client.deps);
   }
   return listLiving(client);
 }
@@ -121,7 +121,7 @@ beforeEach(async () => {
 });
 
 test("everything that begins has its end after 1, 8, 31 and 400 days", async () => {
-  // These rows are stored for 400 days after their end (`docs/keeping.md`), and nothing waits for them.
+  // These rows are stored for 400 days after their end (`docs/retention.md`), and nothing waits for them.
   const kept = [
     "calendar of a doctor",
     "closure",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:http2";
 import { Agent, request } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beginSignInCall, readSessionCall } from "@madoguchi/contract/desk/door.calls";
+import { beginSignInCall, readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
@@ -143,7 +143,7 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
   test.runIf(isThere)("the caller's own address counts, not one that the caller writes", async () => {
     const { call } = await startBehind();
     const statuses: (number | undefined)[] = [];
-    // At most 120 of one network in ten minutes (`door.routes.ts`).
+    // At most 120 of one network in ten minutes (`staff-sign-in.routes.ts`).
     for (let index = 0; index < 125; index += 1) {
       const answer = await call(DESK, beginSignInCall.path, {
         method: "POST",

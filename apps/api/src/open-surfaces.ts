@@ -1,4 +1,4 @@
-import type { PatientMemory } from "./composition/patient-memory.ts";
+import type { PatientCaches } from "./composition/patient-memory.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import { describeCause } from "./platform/db/describe-cause.ts";
@@ -12,7 +12,7 @@ import { type ServedPortal, servePortal } from "./platform/portal-serving/portal
 export async function openPortal(
   config: Config<ServiceAccount>,
   deps: Deps,
-  clinicReaders: PatientMemory["clinicReaders"],
+  clinicReaders: PatientCaches["clinicReaders"],
 ): Promise<ServedPortal> {
   const build = await openPortalBuild(config.portalDist);
   if (!build) {

@@ -1,4 +1,4 @@
-import { readSessionCall, signInByDemonstrationCall, signOutCall } from "@madoguchi/contract/desk/door.calls";
+import { readSessionCall, signInByDemonstrationCall, signOutCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";

@@ -3,7 +3,7 @@ import { readServiceAccount } from "./platform/adapters/identity/service-account
 import { readConfig } from "./platform/config/config.ts";
 import { describeRefusal } from "./platform/db/describe-cause.ts";
 import { CommandRefusal, EXIT_CODES } from "./platform/errors/command-refusal.ts";
-import { openProcess, stopWhenAsked } from "./platform/process/open-process.ts";
+import { openProcess, stopOnSignal } from "./platform/process/open-process.ts";
 import { releaseStartMemory } from "./platform/process/release-start-memory.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const [opened, { startApi }] = await Promise.all([prepareDatabase(config, openedLog.log), import("./start-api.ts")]);
   const databaseMs = Math.round(performance.now());
   const api = await startApi(config, { opened, openedLog });
-  stopWhenAsked(api.stop);
+  stopOnSignal(api.stop);
   const servedMs = Math.round(performance.now());
   await api.work();
   // Since the process began, to find out why a start was slow (`npm run bench -- start`).

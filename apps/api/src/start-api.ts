@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { backUpEachNight } from "./composition/back-up-nightly.ts";
 import { createDeps } from "./composition/compose-deps.ts";
-import { forgetRestorePointsInTime } from "./composition/forget-restore-points.ts";
+import { scheduleRestorePointRemoval } from "./composition/delete-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchBackups, watchFigures, watchHosts } from "./composition/watch-figures.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
@@ -59,7 +59,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   let isStopping = false;
   let living: LivingClinic | undefined;
   let backups: ReturnType<typeof backUpEachNight> | undefined;
-  let endForgetting: ReturnType<typeof forgetRestorePointsInTime> | undefined;
+  let endForgetting: ReturnType<typeof scheduleRestorePointRemoval> | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
@@ -90,7 +90,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         if (isStopping) return;
         backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
         await backgroundWork;
-        endForgetting = forgetRestorePointsInTime(opened.embedded, log);
+        endForgetting = scheduleRestorePointRemoval(opened.embedded, log);
         backups = backUpEachNight({ opened, backup: config.backup, log });
         living?.live();
       },

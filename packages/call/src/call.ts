@@ -64,7 +64,7 @@ export function createCall(options: CallOptions): Call {
     const now = Date.now();
     const { status, connectedAt, quality: word } = store.getState();
     if (isFlowing(lineAt(now))) {
-      watch.forgetRestarts();
+      watch.deleteRestarts();
       const next = word === "lost" ? "good" : word;
       store.update({ status: "connected", quality: next, hasPeerLeft: false, connectedAt: connectedAt ?? now });
     } else if (status === "connected") {

@@ -14,7 +14,7 @@ export type LineWatch = {
   wait: (now: number) => void;
   /** Begins to count, such as for a new connection. */
   begin: (now: number) => void;
-  forgetRestarts: () => void;
+  deleteRestarts: () => void;
   /** Counts received media by the growth since the last measure. Returns the mean loss of the last seconds, 0 to 1. */
   compare: (measure: CallMeasure, now: number) => number;
 };
@@ -50,7 +50,7 @@ export function createLineWatch(): LineWatch {
       last = undefined;
       loss = 0;
     },
-    forgetRestarts: () => {
+    deleteRestarts: () => {
       restarts = 0;
     },
     compare: (measure, now) => {

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { placeOf } from "../platform/backup/archive.ts";
 import { openBackedUpServer } from "../platform/backup/open-backed-up-server.ts";
-import { sayMoment } from "../platform/backup/restore-moment.ts";
+import { formatMoment } from "../platform/backup/restore-moment.ts";
 import { takeBaseBackup } from "../platform/backup/take-base-backup.ts";
 import { readBackupOfCommand } from "../platform/config/backup-config.ts";
 import { programVersion } from "../platform/config/program-version.ts";
@@ -22,7 +22,7 @@ export async function backUp(answer: Answer, environment: Record<string, string 
     const { finishedAt, encryptedFor } = manifest;
     answer.end({ id, folder, finishedAt, bytes, encryptedFor, isArchived }, [
       `${folder}: ${(bytes / 1e6).toFixed(1)} MB, ${encryptedFor === null ? "not encrypted" : `for ${encryptedFor}`}.`,
-      `From ${sayMoment(new Date(finishedAt))} on the database can be brought back.`,
+      `From ${formatMoment(new Date(finishedAt))} on the database can be brought back.`,
       ...(isArchived
         ? []
         : ["The running program was started without BACKUP_DIR: work after this moment is not stored."]),

@@ -5,7 +5,7 @@ import { findHome } from "../platform/backup/open-backed-up-server.ts";
 import { openPlace } from "../platform/backup/open-place.ts";
 import { chooseArchive, planRestore, type RestorePlan } from "../platform/backup/plan-restore.ts";
 import { readSystemIdentifier, requireSpace, restoreInto } from "../platform/backup/restore.ts";
-import { parseMoment, sayMoment } from "../platform/backup/restore-moment.ts";
+import { formatMoment, parseMoment } from "../platform/backup/restore-moment.ts";
 import { shipWaiting } from "../platform/backup/ship-wal.ts";
 import { type BackupConfig, readBackupOfCommand, readIdentity } from "../platform/config/backup-config.ts";
 import { claimFolder } from "../platform/db/embedded-postgres.ts";
@@ -27,13 +27,13 @@ function describePlan({ base, log, target, archive }: RestorePlan): string[] {
   const until = target ?? log.endsAt;
   const lines = [
     `From ${archive.store.name}:`,
-    `  the backup of ${sayMoment(new Date(base.manifest.finishedAt))} and ${log.segments.length} segments of the log`,
-    `  bring back what was done until ${sayMoment(until)}${target === undefined ? ", the newest that is stored" : ""}.`,
+    `  the backup of ${formatMoment(new Date(base.manifest.finishedAt))} and ${log.segments.length} segments of the log`,
+    `  bring back what was done until ${formatMoment(until)}${target === undefined ? ", the newest that is stored" : ""}.`,
   ];
   if (target === undefined || target >= log.endsAt) return lines;
   return [
     ...lines,
-    `  What was done from then until ${sayMoment(log.endsAt)} is not brought back; it stays in the archive.`,
+    `  What was done from then until ${formatMoment(log.endsAt)} is not brought back; it stays in the archive.`,
   ];
 }
 
@@ -81,10 +81,10 @@ export async function restore(
     );
     const last = lastWork ?? new Date(plan.base.manifest.finishedAt);
     answer.end({ ...resultOf(plan), isDone: true, lastWorkAt: last.toISOString(), kept: kept ?? null }, [
-      `Restored. The last work that was brought back is of ${sayMoment(last)}; what was acknowledged after it is lost.`,
+      `Restored. The last work that was brought back is of ${formatMoment(last)}; what was acknowledged after it is lost.`,
       ...(kept === undefined ? [] : [`The database that was there lies in ${kept}. Remove it when it is not needed.`]),
       ...(isCarried ? [] : [`${archive.store.name} cannot be written: the program carries the log there when it can.`]),
-      `Where cards are charged: refund at the card company the orders after ${sayMoment(last)} that the desk does not have.`,
+      `Where cards are charged: refund at the card company the orders after ${formatMoment(last)} that the desk does not have.`,
       "Start the program, and take a new backup: madoguchi backup.",
     ]);
   } finally {

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { findHome } from "../platform/backup/open-backed-up-server.ts";
-import { sayMoment } from "../platform/backup/restore-moment.ts";
+import { formatMoment } from "../platform/backup/restore-moment.ts";
 import { readDatabaseFolder } from "../platform/config/migration-config.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
-import { findKeptCluster } from "../platform/db/kept-cluster.ts";
-import { KEPT_DAYS, undoUpgrade } from "../platform/db/restore-point.ts";
+import { findReplacedCluster } from "../platform/db/replaced-cluster.ts";
+import { RETENTION_DAYS, undoUpgrade } from "../platform/db/restore-point.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import { undoCarryOver } from "../platform/portable/undo-carry-over.ts";
 import type { Answer } from "./answer.ts";
@@ -30,14 +30,14 @@ export async function runUndoUpgrade(answer: Answer, environment: Record<string,
   const folder = readDatabaseFolder(environment);
   const cluster = join(findHome(folder), "cluster");
   const isThere = existsSync(cluster);
-  if (!isThere && (!existsSync(folder) || findKeptCluster(cluster) === undefined)) {
+  if (!isThere && (!existsSync(folder) || findReplacedCluster(cluster) === undefined)) {
     throw new CommandRefusal("place", `There is no database in ${folder}: DATA_DIR names another folder.`);
   }
   const undone = isThere ? await goBackWithin(folder) : undefined;
   if (undone !== undefined) {
     return answer.end({ restoredTo: undone.madeAt.toISOString(), kept: undone.kept }, [
-      `The database is as it was at ${sayMoment(undone.madeAt)}, before the upgrade. Start the previous release.`,
-      `What was done since is kept for ${KEPT_DAYS} days as the database ${undone.kept} beside it.`,
+      `The database is as it was at ${formatMoment(undone.madeAt)}, before the upgrade. Start the previous release.`,
+      `What was done since is kept for ${RETENTION_DAYS} days as the database ${undone.kept} beside it.`,
     ]);
   }
   const back = await undoCarryOver(folder, new Date());
@@ -45,7 +45,7 @@ export async function runUndoUpgrade(answer: Answer, environment: Record<string,
     throw new CommandRefusal("place", "There is no restore point: the database was not upgraded in the last days.");
   }
   answer.end({ restoredTo: back.madeAt.toISOString(), kept: back.kept ?? null }, [
-    `The database is the one of PostgreSQL ${back.major} as it was at ${sayMoment(back.madeAt)}. Start the previous release.`,
+    `The database is the one of PostgreSQL ${back.major} as it was at ${formatMoment(back.madeAt)}. Start the previous release.`,
     ...(back.kept === undefined ? [] : [`What was done since lies in ${back.kept}. Remove it when it is not needed.`]),
   ]);
 }

@@ -1,6 +1,6 @@
 import { openPlace } from "../platform/backup/open-place.ts";
 import { chooseArchive } from "../platform/backup/plan-restore.ts";
-import { sayMoment } from "../platform/backup/restore-moment.ts";
+import { formatMoment } from "../platform/backup/restore-moment.ts";
 import { verifyArchive } from "../platform/backup/verify-archive.ts";
 import { readBackupOfCommand, readIdentity } from "../platform/config/backup-config.ts";
 import { EXIT_CODES } from "../platform/errors/command-refusal.ts";
@@ -24,7 +24,7 @@ export async function verify(
   }
   answer.end({ archive: archive.store.name, ...verified }, [
     `${backups} whole backups and ${segments} segments of the log.`,
-    ...(until === null ? [] : [`What was done until ${sayMoment(new Date(until))} can be brought back.`]),
+    ...(until === null ? [] : [`What was done until ${formatMoment(new Date(until))} can be brought back.`]),
     ...(isRead ? [] : ["They are encrypted, and without BACKUP_IDENTITY_FILE only the stored bytes were compared."]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import * as doorCalls from "@madoguchi/contract/desk/door.calls";
+import * as staffSignInCalls from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import { callbackPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
 import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
@@ -22,7 +22,7 @@ const DECLARED = [
   ...PATIENT_CALLS,
   ...OPERATION_CALLS,
   ...Object.values(installationCalls),
-  ...Object.values(doorCalls),
+  ...Object.values(staffSignInCalls),
 ];
 
 test("every call of the contract is described, and nothing else", async () => {

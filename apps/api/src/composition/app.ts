@@ -27,7 +27,7 @@ import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
 import { createOperationRoutes } from "./operation.routes.ts";
 import { operationIdOf } from "./operation-ids.ts";
 import { createPatientRoutes } from "./patient.routes.ts";
-import { createPatientMemory, type PatientMemory } from "./patient-memory.ts";
+import { createPatientMemory, type PatientCaches } from "./patient-memory.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -60,7 +60,7 @@ type Process = {
   isLogWritten: () => boolean;
   isClockRight: () => boolean;
   isLiveConnected: () => boolean;
-  memory: PatientMemory;
+  memory: PatientCaches;
   /** The origin whose browsers are answered; by default the patients' one. */
   origin: Origin;
   /** The clinic of each host; by default every host is the environment's clinic's. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Database } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { deleteAnswersBefore } from "../platform/http/idempotency.store.ts";
-import { answersKeptSince } from "../platform/http/idempotency.ts";
+import { answersValidSince } from "../platform/http/idempotency.ts";
 import { deleteWindowsBefore } from "../platform/http/rate-limit.store.ts";
 import {
   deleteFamiliesBefore,
   deleteKeysBefore,
   deleteLinksBefore,
-} from "../platform/identity/forgotten-identity.store.ts";
+} from "../platform/identity/expired-identity.store.ts";
 import { KEY_KNOWN_FOR_MS } from "../platform/identity/signing-keys.ts";
 import type { JobRun } from "../platform/jobs/job.store.ts";
 import { everyHour, repeat } from "../platform/jobs/repeat.ts";
@@ -25,7 +25,6 @@ import { sendAddressMail } from "../records/email-undo/send-address-mail.ts";
 import { eraseRecords } from "../records/erasure/erase-records.ts";
 import { notifyOfErasure } from "../records/erasure/notify-of-erasure.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
-import { forgetPast } from "../records/keeping/forget-past.ts";
 import { doNightly } from "../records/nightly/nightly.ts";
 import { auditMessages } from "../records/notification/audit-messages.ts";
 import type { JobQueue } from "../records/notification/job-queues.ts";
@@ -36,8 +35,9 @@ import { NotSent, sendMessage } from "../records/notification/send-message.ts";
 import { endOutage } from "../records/outage/end-outage.ts";
 import { endParcels } from "../records/parcel-end/end-parcels.ts";
 import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
-import { removeForgottenRehearsals } from "../records/rehearsal/remove-rehearsal.ts";
+import { removeAbandonedRehearsals } from "../records/rehearsal/remove-rehearsal.ts";
 import { endOfAge } from "../records/representation/end-of-age.ts";
+import { deleteExpiredRows } from "../records/retention/delete-expired-rows.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "../records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "../records/sign-in/sign-in-volume.store.ts";
 import { scheduleTimes } from "../records/spot-schedule/schedule-times.ts";
@@ -108,8 +108,8 @@ export function workOnQueues(
  * Deletes expired rows: stored answers, counts, sign-in attempts, changes of address, sessions and sign-in credentials.
  * Safe to run at any time, and twice.
  */
-export async function forgetExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
-  await deleteAnswersBefore(database, answersKeptSince(now()));
+export async function deleteExpired({ database, now }: Pick<Deps, "database" | "now">): Promise<void> {
+  await deleteAnswersBefore(database, answersValidSince(now()));
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
   await deleteEmailChangesBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
   await deleteEmailUndosBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
@@ -119,11 +119,11 @@ export async function forgetExpired({ database, now }: Pick<Deps, "database" | "
   await deleteRoomTokenUsesBefore(database, now());
   await deleteChallengesBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
-  await forgetOwnIdentity(database, now());
+  await deleteExpiredCredentials(database, now());
 }
 
 /** Deletes the expired sign-in credentials where the API itself is the identity platform. */
-async function forgetOwnIdentity(database: Database, now: Date): Promise<void> {
+async function deleteExpiredCredentials(database: Database, now: Date): Promise<void> {
   const before = (keptMs: number) => new Date(now.getTime() - keptMs);
   await deleteLinksBefore(database, before(SIGN_IN_KEPT_MS));
   await deleteFamiliesBefore(database, {
@@ -145,11 +145,11 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
     "end-of-age": () => endOfAge(deps),
-    "forget-past": () => forgetPast(deps),
+    "delete-expired-rows": () => deleteExpiredRows(deps),
     "notify-of-erasure": () => notifyOfErasure(deps),
     "erase-records": () => eraseRecords(deps),
     "propose-erasure": () => proposeErasure(deps),
-    "remove-rehearsals": () => removeForgottenRehearsals(deps),
+    "remove-rehearsals": () => removeAbandonedRehearsals(deps),
     "sweep-pictures": () => sweepPictures(deps),
   };
 }
@@ -218,7 +218,7 @@ export async function startBackgroundWork(
   const queues = await workOnQueues(deps, url, countJob);
   const regular = regularWork(deps).map((each) => repeatSafely(deps.log, each));
   const hourly = [
-    everyHour(deps.log, "forget-expired", () => forgetExpired(deps)),
+    everyHour(deps.log, "forget-expired", () => deleteExpired(deps)),
     everyHour(deps.log, "schedule-spots-ahead", () => scheduleTimes(deps), { isDoneAtOnce: true }),
     ...Object.entries(nightlyWork(deps)).map(([name, work]) =>
       everyHour(deps.log, name, async () => void (await doNightly(deps, name, work)), { isDoneAtOnce: true }),

@@ -1,4 +1,4 @@
-import * as doorCalls from "@madoguchi/contract/desk/door.calls";
+import * as staffSignInCalls from "@madoguchi/contract/desk/staff-sign-in.calls";
 import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
 import { OPERATION_CALLS_BY_NAME } from "@madoguchi/contract/operation/operation-calls";
 import { PATIENT_CALLS_BY_NAME } from "@madoguchi/contract/patient/patient-calls";
@@ -17,7 +17,7 @@ const IDS = new Map([
   ...idsOf("", PATIENT_CALLS_BY_NAME),
   ...idsOf("operation", OPERATION_CALLS_BY_NAME),
   ...idsOf("administration", installationCalls),
-  ...idsOf("desk", doorCalls),
+  ...idsOf("desk", staffSignInCalls),
 ]);
 
 /** The id of an operation in the API's description is the name of its call. */

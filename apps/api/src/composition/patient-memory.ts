@@ -17,4 +17,4 @@ export function createPatientMemory(deps: Deps) {
   };
 }
 
-export type PatientMemory = ReturnType<typeof createPatientMemory>;
+export type PatientCaches = ReturnType<typeof createPatientMemory>;

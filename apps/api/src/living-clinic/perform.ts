@@ -25,8 +25,8 @@ function takenBy(provider: CardProvider, { cards, settings }: Deps): CardMerchan
   });
   return {
     ofBusiness: of,
-    whoBegan: async () => provider,
-    whoMaySign: async (database) => [await of(database, settings.medicalBusinessId)],
+    merchantOf: async () => provider,
+    merchantsOfSignature: async (database) => [await of(database, settings.medicalBusinessId)],
   };
 }
 

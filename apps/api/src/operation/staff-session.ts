@@ -1,6 +1,6 @@
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
-import { signInByDemonstrationCall } from "@madoguchi/contract/desk/door.calls";
 import { SESSION_OVER, type SessionOver } from "@madoguchi/contract/desk/session-over";
+import { signInByDemonstrationCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { isCalendarPath } from "@madoguchi/contract/http/path-kinds";
 import type { Context, MiddlewareHandler } from "hono";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { lockCall, signOutCall, signOutEverywhereCall, switchClinicCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
+import {
+  lockCall,
+  signOutCall,
+  signOutEverywhereCall,
+  switchClinicCall,
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   endStaffSessionsCall,

@@ -1,5 +1,10 @@
-import { lockCall, reportActivityCall, signOutCall, signOutEverywhereCall } from "@madoguchi/contract/desk/door.calls";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import {
+  lockCall,
+  reportActivityCall,
+  signOutCall,
+  signOutEverywhereCall,
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
 import { endRehearsalCall, startRehearsalCall } from "@madoguchi/contract/operation/preparation.calls";

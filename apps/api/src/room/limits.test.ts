@@ -1,7 +1,7 @@
 import type { RoomState } from "@madoguchi/contract/visit/room";
 import { expect, test } from "vitest";
 import { createFrameBudget } from "./frame-budget.ts";
-import { msUntilNextLook } from "./next-look.ts";
+import { msUntilNextRefresh } from "./next-refresh.ts";
 import { createPendingConnectionLimit } from "./pending-connections.ts";
 
 const NOW = "2026-05-12T01:00:00.000Z";
@@ -48,7 +48,7 @@ test.each([
     200,
   ],
 ] satisfies [string, Partial<RoomState>, number][])("a room is read again %s", (_, change, ms) => {
-  expect(msUntilNextLook(state(change))).toBe(ms);
+  expect(msUntilNextRefresh(state(change))).toBe(ms);
 });
 
 test("a negotiation's burst of 150 frames passes, and after it 20 a second for as long as one likes", () => {

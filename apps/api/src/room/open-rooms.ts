@@ -9,7 +9,7 @@ import { type Room, readRoom, WAITING_PHASES } from "../records/visit/read-room-
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { estimateQueue } from "../records/visit/visit-delay.ts";
 import { callChannel, callEventSchema, signalFrame } from "./call-event.ts";
-import { msUntilNextLook } from "./next-look.ts";
+import { msUntilNextRefresh } from "./next-refresh.ts";
 import { createQueueWatch } from "./queue-watch.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { findHolder } from "./side-hold.store.ts";
@@ -80,7 +80,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     return readRoom({ ...deps, readQueue: queues.readQueue }, ids);
   }
 
-  function lookAgain(room: OpenRoom, delayMs: number): void {
+  function scheduleRefresh(room: OpenRoom, delayMs: number): void {
     clearTimeout(room.timer);
     if (room.members.size > 0) room.timer = setTimeout(() => refresh(room), delayMs).unref();
   }
@@ -98,7 +98,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       return;
     }
     room.known = known;
-    lookAgain(room, msUntilNextLook(known.state));
+    scheduleRefresh(room, msUntilNextRefresh(known.state));
     sendState(room, known.state);
   }
 
@@ -137,7 +137,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
         // Its patient's record has been deleted.
         else letGo(room, () => true);
       } catch {
-        lookAgain(room, RETRY_MS);
+        scheduleRefresh(room, RETRY_MS);
       }
       room.isReading = false;
     }
@@ -188,7 +188,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     letGo(room, ({ side, personId }) => side === "doctor" && personId !== staffId);
   }
 
-  function hearCall(room: OpenRoom, body: string): void {
+  function onCallEvent(room: OpenRoom, body: string): void {
     const event = callEventSchema.parse(JSON.parse(body));
     for (const member of [...room.members]) {
       if (event.type === "signal" && member.side === event.to && member.isHolder) {
@@ -220,7 +220,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       checking: Promise.resolve(),
     };
     const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => receiveRoomMessage(room, body));
-    const leaveCall = live.subscribe(callChannel(treatmentId), (body) => hearCall(room, body));
+    const leaveCall = live.subscribe(callChannel(treatmentId), (body) => onCallEvent(room, body));
     const leaveQueue = queues.watch(clinicId);
     rooms.set(treatmentId, room);
     return room;

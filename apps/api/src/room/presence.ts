@@ -5,7 +5,7 @@ import type { Member, OpenRoom, OpenRooms } from "./open-rooms.ts";
 import { recordSeen } from "./side-hold.store.ts";
 
 /** Rows of one statement: ten thousand would occupy the database's connection and this process for long. */
-const NOTED_AT_ONCE = 500;
+const RECORDED_AT_ONCE = 500;
 
 function listHolders(rooms: Iterable<OpenRoom>, side: CallSide): { room: OpenRoom; member: Member }[] {
   return [...rooms].flatMap((room) =>
@@ -22,10 +22,10 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
 
   async function recordSide(side: CallSide): Promise<void> {
     const holders = listHolders(rooms.all(), side);
-    for (let first = 0; first < holders.length; first += NOTED_AT_ONCE) {
+    for (let first = 0; first < holders.length; first += RECORDED_AT_ONCE) {
       // A member who has left since must not be recorded as present.
       const some = holders
-        .slice(first, first + NOTED_AT_ONCE)
+        .slice(first, first + RECORDED_AT_ONCE)
         .filter(({ room, member }) => member.isHolder && room.members.has(member));
       const held = some.map(({ room: { medicalBusinessId, treatmentId }, member: { deviceId } }) => ({
         medicalBusinessId,

@@ -8,11 +8,11 @@ import { announceRoom } from "../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
 import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
 import { type CallEvent, callChannel } from "./call-event.ts";
-import { callWhoLeft } from "./call-who-left.ts";
-import type { EntranceLine } from "./entrance-line.ts";
+import type { EntranceQueue } from "./entrance-queue.ts";
+import { messageDepartedPatient } from "./message-departed-patient.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
 import type { RoomConnection } from "./room-connection.ts";
-import { endChannel, isStillItsDoctor, standsSince } from "./room-right.store.ts";
+import { endChannel, isStillItsDoctor, isValidSince } from "./room-right.store.ts";
 import { claimSide, releaseSide } from "./side-hold.store.ts";
 import { isStillTheirVisit } from "./still-their-visit.ts";
 
@@ -20,13 +20,13 @@ import { isStillTheirVisit } from "./still-their-visit.ts";
 const MOST_SOCKETS_OF_SIDE = 4;
 
 /** A companion who comes through the desk is a colleague. */
-export type DoorSide = CallSide | "colleague";
+export type ListenerSide = CallSide | "colleague";
 
 function isOfStaff({ roles }: RoomHolder): boolean {
   return roles.length > 0;
 }
 
-function doorSideOf({ side, holder }: RoomClaims): DoorSide {
+function listenerSideOf({ side, holder }: RoomClaims): ListenerSide {
   return side === "companion" && holder && isOfStaff(holder) ? "colleague" : side;
 }
 
@@ -69,14 +69,14 @@ export type Visitor = {
 };
 
 /** How the sockets of this process come in: the rooms, and the order of many. */
-export type Entrance = { rooms: OpenRooms; line: EntranceLine };
+export type Entrance = { rooms: OpenRooms; line: EntranceQueue };
 
 /** Lets one socket into a room, on one of the sides that its listener accepts. */
 export function createVisitor(
   deps: RoomNeeds,
   { rooms, line }: Entrance,
   connection: RoomConnection,
-  sides: readonly DoorSide[],
+  sides: readonly ListenerSide[],
 ): Visitor {
   const { database, live, now, settings } = deps;
   let inside: { room: OpenRoom; member: Member } | undefined;
@@ -99,7 +99,7 @@ export function createVisitor(
     const isReleased = await releaseSide(database, side, { ...ids, deviceId });
     if (!isReleased) return;
     await announceRoom(live, database, ids);
-    if (side === "patient") await callWhoLeft(deps, ids);
+    if (side === "patient") await messageDepartedPatient(deps, ids);
   }
 
   function stopWatching(): void {
@@ -118,7 +118,7 @@ export function createVisitor(
     if (!place) return false;
     endWith(place.companionId);
     const since = tokenWrittenAt(claims);
-    if (!(await standsSince(database, "doctor", { medicalBusinessId, holder, since }))) return false;
+    if (!(await isValidSince(database, "doctor", { medicalBusinessId, holder, since }))) return false;
     return isCompanionAdmitted(database, { medicalBusinessId, id: place.companionId });
   }
 
@@ -131,7 +131,7 @@ export function createVisitor(
     endWith(holder.id);
     if (side === "companion" && isOfStaff(holder)) return isStillColleague(claims, holder);
     if (side === "companion") return isCompanionAdmitted(database, { medicalBusinessId, id: holder.id });
-    const stands = await standsSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
+    const stands = await isValidSince(database, side, { medicalBusinessId, holder, since: tokenWrittenAt(claims) });
     if (!stands) return false;
     if (side === "patient") return isStillTheirVisit(database, claims, holder, now());
     return isStillItsDoctor(database, claims, holder);
@@ -144,8 +144,8 @@ export function createVisitor(
 
   async function enter({ token, ...frame }: EnterFrame, onKnown: () => void): Promise<void> {
     const claims = readRoomToken(settings.hashSecret, token, now());
-    const isOfThisDoor = claims && sides.includes(doorSideOf(claims)) && isOfHere(claims);
-    if (!isOfThisDoor) return connection.close(ROOM_CLOSE_CODES.refused);
+    const isOfThisListener = claims && sides.includes(listenerSideOf(claims)) && isOfHere(claims);
+    if (!isOfThisListener) return connection.close(ROOM_CLOSE_CODES.refused);
     onKnown();
     await line(claims.side, async () => {
       if (!hasLeft) await comeIn(claims, frame);

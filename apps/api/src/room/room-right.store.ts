@@ -7,7 +7,7 @@ import { personChannel } from "../platform/live/live-message.store.ts";
 type PatientRight = { medicalBusinessId: string; id: string; since: Date };
 type StaffRight = { id: string; roles: readonly StaffRole[]; since: Date };
 
-const patientStands = prepareStatement<PatientRight, { one: number }>(
+const isPatientValid = prepareStatement<PatientRight, { one: number }>(
   "room_right_patient",
   `select 1 as one from customer
    where medical_business_id = :medicalBusinessId and customer_id = :id::uuid and closed_at is null
@@ -18,7 +18,7 @@ const patientStands = prepareStatement<PatientRight, { one: number }>(
      )`,
 );
 
-const staffStands = prepareStatement<StaffRight, { one: number }>(
+const isStaffValid = prepareStatement<StaffRight, { one: number }>(
   "room_right_doctor",
   `select 1 as one from staff_member
    where staff_id = :id::uuid and left_at is null and roles = :roles::text[]
@@ -73,7 +73,7 @@ export function endChannel(personId: string): string {
  * Whether the session, role and account that let a person in are still valid since their token was issued. A person
  * whose other session ended gets a new token at once.
  */
-export async function standsSince(
+export async function isValidSince(
   database: Database,
   side: "patient" | "doctor",
   { medicalBusinessId, holder, since }: { medicalBusinessId: string; holder: RoomHolder; since: Date },
@@ -81,7 +81,7 @@ export async function standsSince(
   const { id, roles } = holder;
   const rows =
     side === "patient"
-      ? await patientStands(database, { medicalBusinessId, id, since })
-      : await staffStands(database, { id, roles, since });
+      ? await isPatientValid(database, { medicalBusinessId, id, since })
+      : await isStaffValid(database, { id, roles, since });
   return rows.length > 0;
 }

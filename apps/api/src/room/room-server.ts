@@ -15,23 +15,26 @@ import { askedHost } from "../platform/hosts/host-name.ts";
 import { networkOfMessage } from "../platform/http/client-address.ts";
 import { repeat } from "../platform/jobs/repeat.ts";
 import { type CallFigure, createCallFigures } from "./call-figures.ts";
-import { createEntranceLine } from "./entrance-line.ts";
+import { createEntranceQueue } from "./entrance-queue.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import { createOpenRooms } from "./open-rooms.ts";
 import { createPendingConnectionLimit } from "./pending-connections.ts";
 import { createPresence } from "./presence.ts";
 import { createRoomConnection } from "./room-connection.ts";
-import { createVisitor, type DoorSide } from "./room-entrance.ts";
+import { createVisitor, type ListenerSide } from "./room-entrance.ts";
 
 const STOP_PATIENCE_MS = 1_000;
 const STOP_STEP_MS = 20;
 
 /** The sides that a listener accepts, from pages of its own host alone, whose address `addressOf` gives. */
-export type RoomDoor = { sides: readonly DoorSide[]; addressOf: (host: string | undefined) => string | undefined };
+export type RoomListener = {
+  sides: readonly ListenerSide[];
+  addressOf: (host: string | undefined) => string | undefined;
+};
 
 export type RoomServer = {
   /** Takes the WebSockets of a listener's HTTP server. */
-  attach: (server: Server, door: RoomDoor) => void;
+  attach: (server: Server, listener: RoomListener) => void;
   /** How many sockets are open. */
   countSockets: () => number;
   /** The state of this process's calls; empty where it is not measured. */
@@ -59,7 +62,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
     maxPayload: LARGEST_ROOM_FRAME_BYTES,
   });
   const rooms = createOpenRooms(deps);
-  const entrance = { rooms, line: createEntranceLine() };
+  const entrance = { rooms, line: createEntranceQueue() };
   const heartbeat = createHeartbeat();
   const figures = countReconnects && createCallFigures(countReconnects);
   const pending = createPendingConnectionLimit();
@@ -68,7 +71,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
 
   const endNoting = repeat(PING_SECONDS * 1000, touchPresence);
 
-  function welcome(socket: WebSocket, sides: readonly DoorSide[], network: string): void {
+  function welcome(socket: WebSocket, sides: readonly ListenerSide[], network: string): void {
     let hasSpoken = false;
     // Frames that have arrived while this process was busy are read first.
     const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));
@@ -101,7 +104,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   }
 
   /** Returns why a request may not become a socket; `undefined` where it may. */
-  function refusalOf({ url, headers }: IncomingMessage, { addressOf }: RoomDoor, network: string) {
+  function refusalOf({ url, headers }: IncomingMessage, { addressOf }: RoomListener, network: string) {
     if (url !== ROOM_SOCKET_PATH) return 404;
     const host = askedHost(
       { host: headers.host, forwarded: headers["x-forwarded-host"]?.toString() },
@@ -113,13 +116,13 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   }
 
   return {
-    attach: (server, door) => {
+    attach: (server, listener) => {
       server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on("error", () => socket.destroy());
         const network = networkOfMessage(request, settings.trustedProxyHops);
-        const refusal = refusalOf(request, door, network);
+        const refusal = refusalOf(request, listener, network);
         if (refusal) refuse(socket, refusal);
-        else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, door.sides, network));
+        else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, listener.sides, network));
       });
     },
     countSockets: () => heartbeat.all().length,

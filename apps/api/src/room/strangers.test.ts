@@ -5,7 +5,7 @@ import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetExpired } from "../composition/jobs.ts";
+import { deleteExpired } from "../composition/jobs.ts";
 import { createRandom } from "../living-clinic/seeded-random.ts";
 import { readRoomToken, writeRoomToken } from "../platform/adapters/video-call/room-token.ts";
 import {
@@ -231,9 +231,9 @@ test("used tokens are deleted when they would have expired anyway", async () => 
   const tokenId = readRoomToken(client.deps.settings.hashSecret, token, client.now())?.tokenId;
   const used = sql`select token_id from room_token_use`;
   expect((await client.database.execute(used)).rows).toEqual([{ token_id: tokenId }]);
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect((await client.database.execute(used)).rows).toHaveLength(1);
   client.advance({ seconds: 61 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect((await client.database.execute(used)).rows).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { switchClinicCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
+import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { addClinicCall, takeBackClinicCall } from "@madoguchi/contract/operation/clinics.calls";
 import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";

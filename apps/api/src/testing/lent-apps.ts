@@ -1,5 +1,5 @@
 import { createApp } from "../composition/app.ts";
-import { createPatientMemory, type PatientMemory } from "../composition/patient-memory.ts";
+import { createPatientMemory, type PatientCaches } from "../composition/patient-memory.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Origin } from "../platform/http/restrict-to-origin.ts";
 import { withCheckedAnswers } from "./described-answers.ts";
@@ -7,7 +7,7 @@ import { withCheckedAnswers } from "./described-answers.ts";
 type App = ReturnType<typeof createApp>;
 
 /** The data from which an app answers its calls. */
-type Ground = { deps: Deps; memory: PatientMemory };
+type Ground = { deps: Deps; memory: PatientCaches };
 
 type LendableApp = { app: App; standOn: (ground: Ground | undefined) => void };
 

@@ -1,5 +1,5 @@
-import { reportActivityCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
+import { reportActivityCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";

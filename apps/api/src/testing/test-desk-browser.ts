@@ -1,4 +1,5 @@
 import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
 import {
   beginEnrolmentCall,
   beginProofCall,
@@ -7,8 +8,7 @@ import {
   proveCall,
   readSessionCall,
   signInCall,
-} from "@madoguchi/contract/desk/door.calls";
-import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
 import type { TestAuthenticator } from "./test-authenticator.ts";

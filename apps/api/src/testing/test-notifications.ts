@@ -29,7 +29,7 @@ export async function linkLine(
 }
 
 /** Removes a customer's mail address, as if they had signed up by LINE alone. */
-export async function forgetEmail(client: TestClient, name: string): Promise<void> {
+export async function deleteEmail(client: TestClient, name: string): Promise<void> {
   const { customerId } = client.customer(name);
   await client.database.update(customer).set({ email: null }).where(eq(customer.customerId, customerId));
 }

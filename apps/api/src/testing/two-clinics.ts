@@ -1,13 +1,13 @@
 import { passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import { ownClinicsSchema } from "@madoguchi/contract/desk/own-clinics";
+import { colleagueInvitedSchema, enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
+import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import {
   answerInvitationCall,
   beginSignInCall,
   readOwnClinicsCall,
   signInCall,
-} from "@madoguchi/contract/desk/door.calls";
-import { ownClinicsSchema } from "@madoguchi/contract/desk/own-clinics";
-import { colleagueInvitedSchema, enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { clinic } from "../records/clinic/clinic.table.ts";

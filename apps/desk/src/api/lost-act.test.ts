@@ -1,4 +1,4 @@
-import { signInCall } from "@madoguchi/contract/desk/door.calls";
+import { signInCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { addPhraseCall, changePhraseCall, deletePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { loseAnswers } from "@madoguchi/ui/testing/lose-answers";
 import { HttpResponse, http } from "msw";

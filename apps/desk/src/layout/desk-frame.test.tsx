@@ -1,4 +1,4 @@
-import { lockCall, reportActivityCall, signOutEverywhereCall } from "@madoguchi/contract/desk/door.calls";
+import { lockCall, reportActivityCall, signOutEverywhereCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";

@@ -1,5 +1,5 @@
-import { lockCall } from "@madoguchi/contract/desk/door.calls";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { lockCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { type UseNavigateResult, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useDesk, useSignedIn } from "../desk-context/desk.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { EnrolmentScreen } from "../features/enrolment/enrolment-screen.tsx";
-import { DoorFrame } from "../layout/door-frame.tsx";
+import { SignInFrame } from "../layout/sign-in-frame.tsx";
 
 export const Route = createFileRoute("/enrol")({ staticData: { title: "パスキーの登録" }, component: EnrolPage });
 
@@ -9,8 +9,8 @@ function EnrolPage() {
   // The fragment is not sent to any server. It leaves the address with this page.
   const token = router.latestLocation.hash;
   return (
-    <DoorFrame>
+    <SignInFrame>
       <EnrolmentScreen token={token} onEnrolled={() => void router.navigate({ to: "/", replace: true })} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }

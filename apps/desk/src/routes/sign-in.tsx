@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
-import { DoorFrame } from "../layout/door-frame.tsx";
+import { SignInFrame } from "../layout/sign-in-frame.tsx";
 
 /** Accepts only a path of the desk: no other origin, also not by `//` or `/\`, which browsers read as one. */
 function readReturnTo(value: unknown): string | undefined {
@@ -20,8 +20,8 @@ function SignInPage() {
   const { returnTo = "/" } = Route.useSearch();
   const router = useRouter();
   return (
-    <DoorFrame>
+    <SignInFrame>
       <SignInScreen onSignedIn={() => router.history.push(returnTo)} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }

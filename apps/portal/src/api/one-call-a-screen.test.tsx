@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../testing/answers.ts";
 import { callOf } from "../testing/call-of.ts";
 import { network } from "../testing/network.ts";
-import { noteCustomerCalls } from "../testing/note-customer-calls.ts";
+import { recordCustomerCalls } from "../testing/note-customer-calls.ts";
 import { renderPortal } from "../testing/render-portal.tsx";
 import { answerRecord, bookedTreatment, MONDAY_NOON } from "../testing/reservation-answers.ts";
 import { demonstrationUser } from "../testing/session-in-memory.ts";
@@ -40,7 +40,7 @@ async function findHomeLink(): Promise<HTMLElement> {
 const DEDUPED_MS = 2000;
 
 test("マイページ is drawn after one call, including the header and the stored link to more medicine", async () => {
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   const { portal } = await renderPortal("/mypage", options);
   expect(await screen.findByRole("region", { name: "次回のご予約" })).toBeVisible();
   expect(await screen.findByRole("region", { name: "お薬・お届け" })).toBeVisible();
@@ -51,7 +51,7 @@ test("マイページ is drawn after one call, including the header and the stor
 });
 
 test("the page of a treatment is drawn after one call, including its delivery wishes", async () => {
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   await renderPortal("/treatment/treatment-4", options);
   expect(await screen.findByText("通常のお届け")).toBeVisible();
   expect(await screen.findByText("山田 花子 さま")).toBeVisible();
@@ -61,7 +61,7 @@ test("the page of a treatment is drawn after one call, including its delivery wi
 test("pointing at a link requests its screen's data once, and opening it sends no further request", async () => {
   const { actor } = await renderPortal("/mypage", options);
   await screen.findByText("新しいお知らせはありません");
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   const [link] = screen.getAllByRole("link", { name: "診察履歴" });
   if (!link) throw new Error("The history has a link.");
   await actor.hover(link);
@@ -78,7 +78,7 @@ test("a cached screen is drawn at once, and one call refreshes it", async () => 
   await router.navigate({ to: "/history" });
   await main().findByRole("region", { name: "1件" });
   await new Promise((resolve) => setTimeout(resolve, DEDUPED_MS));
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   network.use(http.get("*/home", () => new Promise<Response>(() => undefined)));
   await router.navigate({ to: "/mypage" });
   expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
@@ -102,7 +102,7 @@ test("returning to a screen within two seconds sends no request", async () => {
   const { router } = await renderPortal("/mypage", options);
   await screen.findByText("新しいお知らせはありません");
   await act(() => router.navigate({ to: "/settings" }));
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   await act(() => router.navigate({ to: "/mypage" }));
   expect(await screen.findByText("新しいお知らせはありません")).toBeVisible();
   expect(calls).toEqual([]);
@@ -111,7 +111,7 @@ test("returning to a screen within two seconds sends no request", async () => {
 test("a screen prefetched before a change is requested again when it is opened, by one call", async () => {
   const { actor, portal, router } = await renderPortal("/settings", options);
   const link = await findHomeLink();
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   await actor.hover(link);
   await waitFor(() => expect(calls).toEqual([HOME]));
   network.use(http.put("*/api/v1/changed", () => HttpResponse.json({})));
@@ -125,7 +125,7 @@ test("a failed prefetch of a link is not reported, and its screen sends its own 
   const { actor } = await renderPortal("/settings", options);
   await screen.findByText("山田 花子 さま");
   network.use(http.get("*/home", () => refusal(501, "E007", "-"), { once: true }));
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   const link = await findHomeLink();
   await actor.hover(link);
   await waitFor(() => expect(calls).toEqual([HOME]));
@@ -139,7 +139,7 @@ test("a failed prefetch of a link is not reported, and its screen sends its own 
 test("a navigation from one treatment to another makes one call", async () => {
   const { router } = await renderPortal("/treatment/treatment-4", options);
   await screen.findByText("通常のお届け");
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   await act(() => router.navigate({ to: "/treatment/$treatmentId", params: { treatmentId: "treatment-1" } }));
   expect(await screen.findAllByText("2026年5月12日火曜日 14時30分から14時45分")).not.toHaveLength(0);
   expect(calls).toEqual(["GET clinic/clinic-minato/treatment/treatment-1/page"]);
@@ -148,7 +148,7 @@ test("a navigation from one treatment to another makes one call", async () => {
 test("another patient who signs in does not see data requested for the first", async () => {
   const { actor, router, session } = await renderPortal("/settings", options);
   await screen.findByText("山田 花子 さま");
-  const calls = noteCustomerCalls();
+  const calls = recordCustomerCalls();
   const link = await findHomeLink();
   await actor.hover(link);
   await waitFor(() => expect(calls).toEqual([HOME]));

@@ -29,7 +29,7 @@ function forgetAll(cache: Cache): void {
 }
 
 /** Deletes a patient's cached data as soon as the signed-in patient changes, before the screens are rendered. */
-function ForgetRecords({ children }: { children: ReactNode }) {
+function DeleteRecordsOnPatientChange({ children }: { children: ReactNode }) {
   const { identity, storage, recordOwner } = usePortal();
   const { cache, mutate } = useSWRConfig();
 
@@ -77,7 +77,7 @@ export function DataFetching({ children }: { children: ReactNode }) {
 
   return (
     <SWRConfig value={{ ...swrNumbers(isSlow), onError }}>
-      <ForgetRecords>{children}</ForgetRecords>
+      <DeleteRecordsOnPatientChange>{children}</DeleteRecordsOnPatientChange>
     </SWRConfig>
   );
 }

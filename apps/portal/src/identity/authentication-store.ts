@@ -31,7 +31,7 @@ export type AuthenticationStore = {
    */
   whenKnown(): Promise<AuthenticationState>;
   /** Opens the session even if none is stored. */
-  lookAgain(): Promise<void>;
+  reopenSession(): Promise<void>;
 };
 
 /** Holds the signed-in user and the one session behind it. */
@@ -75,7 +75,7 @@ export function createAuthenticationStore({
     return opening;
   }
 
-  async function lookAgain(): Promise<void> {
+  async function reopenSession(): Promise<void> {
     // The SDK could not be loaded: nobody counts as signed in until a later attempt succeeds.
     failure = await session().then(
       () => undefined,
@@ -93,7 +93,7 @@ export function createAuthenticationStore({
     if (found && opening === undefined) {
       stored = found;
       settle(found.user);
-    } else if (isWorthIt || opening !== undefined) await lookAgain();
+    } else if (isWorthIt || opening !== undefined) await reopenSession();
     else settle(undefined);
   }
 
@@ -112,6 +112,6 @@ export function createAuthenticationStore({
       if (failure) throw failure;
       return state;
     },
-    lookAgain,
+    reopenSession,
   };
 }

@@ -68,7 +68,7 @@ export function createIdentity({
   signInEmail,
 }: IdentityDeps): Identity {
   const store = createAuthenticationStore({ openSession, mayHaveStoredSession, readStoredSession });
-  sessionBroadcast.listen(() => void store.lookAgain());
+  sessionBroadcast.listen(() => void store.reopenSession());
 
   async function findIdToken(): Promise<string | undefined> {
     const { isAuthenticated } = await store.whenKnown();

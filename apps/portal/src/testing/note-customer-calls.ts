@@ -3,7 +3,7 @@ import { network } from "./network.ts";
 import { PART_OF_SCREEN } from "./screen-answers.ts";
 
 /** Records the customer calls of the portal from now on, without those that the test's network sends to itself. */
-export function noteCustomerCalls(): string[] {
+export function recordCustomerCalls(): string[] {
   const calls: string[] = [];
   const note = ({ request }: { request: Request }) => {
     const [, path] = request.url.split("/api/v1/customer/");

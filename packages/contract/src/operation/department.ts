@@ -6,14 +6,14 @@ import { englishTextsSchema } from "../translation/english-texts.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 /** A department with its place in the list that patients see, the lowest `position` first. */
-const keptDepartmentSchema = clinicalDepartmentSchema.extend({
+const managedDepartmentSchema = clinicalDepartmentSchema.extend({
   position: z.int(),
   /** The text that patients see instead of the way to the room, if it is not seen by video. */
   visitInstructions: z.string().nullable(),
   english: englishTextsSchema.default({}),
 });
 
-export const departmentListSchema = z.object({ clinicalDepartments: z.array(keptDepartmentSchema) });
+export const departmentListSchema = z.object({ clinicalDepartments: z.array(managedDepartmentSchema) });
 
 /** Part of URLs. */
 export const departmentIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
@@ -31,7 +31,7 @@ export const departmentRequestSchema = z.strictObject({
   visitInstructions: linesText().min(1).max(500).nullable().optional(),
   minimumAge: z.int().min(0).max(18).optional(),
   english: englishTextsSchema.optional(),
-} satisfies Record<Exclude<keyof KeptDepartment, "clinicalDepartmentId">, z.ZodType>);
+} satisfies Record<Exclude<keyof ManagedDepartment, "clinicalDepartmentId">, z.ZodType>);
 
-export type KeptDepartment = z.infer<typeof keptDepartmentSchema>;
+export type ManagedDepartment = z.infer<typeof managedDepartmentSchema>;
 export type DepartmentRequest = z.infer<typeof departmentRequestSchema>;

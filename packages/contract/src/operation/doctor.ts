@@ -6,11 +6,11 @@ import { lineText } from "../validation/typed-text.ts";
 import { doctorNameSchema } from "./spot.ts";
 
 /** A doctor with their place in the list that patients see, the lowest `position` first. */
-const keptDoctorSchema = doctorSchema
+const managedDoctorSchema = doctorSchema
   .omit({ shownName: true })
   .extend({ position: z.int(), english: englishTextsSchema.default({}) });
 
-export const doctorListSchema = z.object({ doctors: z.array(keptDoctorSchema) });
+export const doctorListSchema = z.object({ doctors: z.array(managedDoctorSchema) });
 
 /** Part of URLs. */
 export const doctorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
@@ -32,7 +32,7 @@ export const doctorRequestSchema = z.strictObject({
   position: z.int().min(0).max(1000),
   /** By default unchanged. */
   english: englishTextsSchema.optional(),
-} satisfies Record<Exclude<keyof KeptDoctor, "doctorId" | "portrait">, z.ZodType>);
+} satisfies Record<Exclude<keyof ManagedDoctor, "doctorId" | "portrait">, z.ZodType>);
 
-export type KeptDoctor = z.infer<typeof keptDoctorSchema>;
+export type ManagedDoctor = z.infer<typeof managedDoctorSchema>;
 export type DoctorRequest = z.infer<typeof doctorRequestSchema>;

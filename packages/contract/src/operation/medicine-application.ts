@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
-import { toldAllergySchema } from "../allergy/told-allergy.ts";
+import { statedAllergySchema } from "../allergy/stated-allergy.ts";
 import { chargeLineSchema } from "../charge/charge.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
@@ -91,7 +91,7 @@ export const medicineApplicationSchema = z.object({
     notes: z.array(visitNoteSchema),
   }),
   /** All answers of the patient about allergies in this clinic, newest first; empty without a question. */
-  allergies: z.array(toldAllergySchema),
+  allergies: z.array(statedAllergySchema),
   /** The clinic list's facts about the requested medicines, as the check reads them. */
   listed: z.array(z.object({ medicineId: z.string(), ingredient: z.string(), drugClass: z.string() })),
   /** The facts that the supply is checked against. */

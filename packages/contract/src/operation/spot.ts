@@ -23,7 +23,7 @@ export const doctorNameSchema = lineText().min(1).max(60);
 const capacitySchema = z.int().min(1).max(MAXIMUM_CAPACITY);
 
 /** One unit of a spot's capacity, with the patient who holds or has booked it. */
-const keptSeatSchema = z.object({
+const managedSeatSchema = z.object({
   seatNumber: z.int(),
   state: z.enum(["free", "held", "taken"]),
   medicalRecordCode: z.string().nullable(),
@@ -40,7 +40,7 @@ const managedSpotSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   closedAt: instantSchema.nullable(),
-  seats: z.array(keptSeatSchema),
+  seats: z.array(managedSeatSchema),
 });
 
 /**

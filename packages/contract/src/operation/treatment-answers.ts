@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toldAllergySchema } from "../allergy/told-allergy.ts";
+import { statedAllergySchema } from "../allergy/stated-allergy.ts";
 import { lastPrescriptionSchema } from "../prescribing/medicine-set.ts";
 import { prescribingFactsSchema } from "../prescribing/prescribing-facts.ts";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
@@ -27,7 +27,7 @@ export const treatmentAnswersSchema = z.object({
   /** The patient's answers to the clinic's user-details form. */
   formSubmissions: z.array(clinicsSubmissionSchema),
   /** All answers of the patient about allergies in this clinic, newest first; empty without a question. */
-  allergies: z.array(toldAllergySchema),
+  allergies: z.array(statedAllergySchema),
   /** The facts that a prescription in this treatment is checked against. */
   facts: prescribingFactsSchema,
   /** For 「前回と同じ」. */

@@ -1,5 +1,5 @@
 import { DONE } from "../http/call.ts";
-import { keptWaitlistSchema } from "../waitlist/waitlist.ts";
+import { clinicWaitlistSchema } from "../waitlist/waitlist.ts";
 import { everybody, operationCall, withPatients } from "./operation-call.ts";
 import { managedSpotQuerySchema } from "./spot.ts";
 
@@ -8,7 +8,7 @@ export const readWaitlistCall = operationCall("GET", "/waitlist", {
   by: everybody,
   scope: "read-day",
   query: managedSpotQuerySchema,
-  answer: keptWaitlistSchema,
+  answer: clinicWaitlistSchema,
   description: "これらの日の空きを待つ患者です。順番の通りです。",
 });
 

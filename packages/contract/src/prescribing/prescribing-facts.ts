@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toldAllergySchema } from "../allergy/told-allergy.ts";
+import { statedAllergySchema } from "../allergy/stated-allergy.ts";
 import { sexSchema } from "../profile/profile.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { clinicRuleSchema } from "./clinic-rule.ts";
@@ -22,7 +22,7 @@ export const prescribingFactsSchema = z.object({
   sex: sexSchema.nullable(),
   pregnancy: z.enum(["pregnant", "possible", "no", "unknown"]),
   isNursing: z.boolean().nullable(),
-  allergies: z.array(toldAllergySchema),
+  allergies: z.array(statedAllergySchema),
   /** The medicines in the patient's answers, in their words; empty if they take none. */
   toldMedicines: z.array(z.string()),
   /** Whether they were asked, and answered. */

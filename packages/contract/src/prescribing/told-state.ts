@@ -1,4 +1,4 @@
-import { saysNone } from "../allergy/told-allergy.ts";
+import { saysNone } from "../allergy/stated-allergy.ts";
 
 type Said = { label: string; answer: string };
 

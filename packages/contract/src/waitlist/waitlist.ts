@@ -34,15 +34,15 @@ export const joinWaitlistRequestSchema = z.strictObject({
 export const waitlistJoinedSchema = z.object({ placeId: z.string() });
 
 /** A place as the clinic sees it, in the order of the list. */
-const keptPlaceSchema = z.object({
+const managedPlaceSchema = z.object({
   ...waitlistPlaceSchema.omit({ clinicalDepartmentName: true }).shape,
   /** Both `null` for staff who may not read patients' records. */
   medicalRecordCode: z.string().nullable(),
   patientName: z.string().nullable(),
 });
 
-export const keptWaitlistSchema = z.object({ places: z.array(keptPlaceSchema) });
+export const clinicWaitlistSchema = z.object({ places: z.array(managedPlaceSchema) });
 
 export type WaitlistPlace = z.infer<typeof waitlistPlaceSchema>;
-export type KeptPlace = z.infer<typeof keptPlaceSchema>;
+export type KeptPlace = z.infer<typeof managedPlaceSchema>;
 export type JoinWaitlistRequest = z.output<typeof joinWaitlistRequestSchema>;

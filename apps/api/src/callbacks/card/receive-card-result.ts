@@ -14,7 +14,7 @@ async function readSigned(
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<{ merchant: CardMerchant; entries: SignedProviderStatus[] } | undefined> {
-  for (const merchant of await cards.whoMaySign(database, signature)) {
+  for (const merchant of await cards.merchantsOfSignature(database, signature)) {
     const entries = merchant.provider.readPush(body, signature);
     if (entries) return { merchant, entries };
   }
@@ -78,7 +78,7 @@ export async function receiveCardReturn(
   const provider =
     payment &&
     (await deps.cards
-      .whoBegan(deps.database, payment)
+      .merchantOf(deps.database, payment)
       .catch(note("could not read the merchant of a return from the card company")));
   if (!payment || !provider?.readReturn(form)) {
     deps.log.warn(

@@ -10,9 +10,9 @@ import { readPrescribingFacts } from "../../records/prescribing/prescribing-fact
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { describeDraft } from "../../records/questionnaire/describe-draft.ts";
 import { describeSubmission, respondentOf } from "../../records/questionnaire/describe-submission.ts";
-import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { listVersions } from "../../records/questionnaire/questionnaire.store.ts";
 import { listAnsweredTreatments, listSubmissions } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { listDrafts } from "../../records/questionnaire/stored-draft.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";

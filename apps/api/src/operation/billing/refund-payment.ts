@@ -131,7 +131,7 @@ async function openRefund(
       const back = { operator, amount: refundingAmount, reason: refundReason, byHand: request.byHand, at };
       return { payment: await recordHandRefund(transaction, payment, back), ended: refundingAmount };
     }
-    const provider = await cards.whoBegan(transaction, payment);
+    const provider = await cards.merchantOf(transaction, payment);
     if (!provider) return fail("Downstream", { message: MESSAGES.merchant, reason: "its merchant's key is not here" });
     const changes = { refundingAmount, refundReason, updatedAt: at, pollAt: nextPollAt(at, at) };
     await updatePayment(transaction, payment, changes);

@@ -1,5 +1,5 @@
 import { findDoctor } from "@madoguchi/contract/clinic/find-doctor";
-import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import type { DoctorRequest, ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -21,12 +21,12 @@ async function findDoctorOf(transaction: Database, clinicId: string, doctorId: s
   return (await listDoctors(transaction, clinicId)).find((doctor) => doctor.doctorId === doctorId);
 }
 
-async function requireDoctor(transaction: Database, clinicId: string, doctorId: string): Promise<KeptDoctor> {
+async function requireDoctor(transaction: Database, clinicId: string, doctorId: string): Promise<ManagedDoctor> {
   return (await findDoctorOf(transaction, clinicId, doctorId)) ?? fail("ResourceNotFound");
 }
 
 /** The clinic's doctors in the order in which patients see them. MB003 when they cannot be read. */
-export async function readDoctors({ database, now }: Needs, operator: Operator): Promise<{ doctors: KeptDoctor[] }> {
+export async function readDoctors({ database, now }: Needs, operator: Operator): Promise<{ doctors: ManagedDoctor[] }> {
   return database
     .transaction(async (transaction) => {
       await recordClinicEvent(transaction, operator, "doctor.read", `clinic:${operator.clinicId}`, now());

@@ -1,4 +1,4 @@
-import { readCalendarCall } from "@madoguchi/contract/desk/door.calls";
+import { readCalendarCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { CalendarFeedState } from "@madoguchi/contract/operation/calendar-feed";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";

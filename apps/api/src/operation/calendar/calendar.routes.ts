@@ -1,4 +1,4 @@
-import { readCalendarCall } from "@madoguchi/contract/desk/door.calls";
+import { readCalendarCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import {
   createCalendarFeedCall,
   endCalendarFeedCall,

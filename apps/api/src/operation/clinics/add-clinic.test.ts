@@ -1,5 +1,5 @@
-import { switchClinicCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
+import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicsSchema, newClinicSchema } from "@madoguchi/contract/operation/clinics";
 import { addClinicCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";

@@ -4,7 +4,12 @@ import type { Database } from "../../platform/db/database.ts";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findClinic, insertClinic, listKeptDepartments, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import {
+  findClinic,
+  insertClinic,
+  listManagedDepartments,
+  upsertDepartment,
+} from "../../records/clinic/clinic.store.ts";
 import { NEW_CLINIC } from "../../records/clinic/new-clinic.ts";
 import { insertStaff } from "../../records/staff/staff-member.store.ts";
 import { insertReach } from "../../records/staff/staff-passkey.store.ts";
@@ -26,7 +31,7 @@ async function readDepartmentsOf(transaction: Database, medicalBusinessId: strin
   if (found?.medicalBusinessId !== medicalBusinessId) {
     return refuse("departmentsOf", "診療科を写すクリニックをお選びください。", "no clinic of the business");
   }
-  return listKeptDepartments(transaction, clinicId);
+  return listManagedDepartments(transaction, clinicId);
 }
 
 /**

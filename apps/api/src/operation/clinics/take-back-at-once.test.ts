@@ -1,4 +1,4 @@
-import { answerInvitationCall, readOwnClinicsCall } from "@madoguchi/contract/desk/door.calls";
+import { answerInvitationCall, readOwnClinicsCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { inviteColleagueCall } from "@madoguchi/contract/operation/staff.calls";
 import { eq } from "drizzle-orm";

@@ -1,5 +1,5 @@
-import { answerInvitationCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
+import { answerInvitationCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicsSchema } from "@madoguchi/contract/operation/clinics";
 import { readClinicsCall, takeBackClinicCall } from "@madoguchi/contract/operation/clinics.calls";
@@ -13,7 +13,7 @@ import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { GONE_BY_CLINIC, GONE_BY_STAFF, HELD_BY_PATIENTS } from "../../records/clinic/taken-back-clinic.store.ts";
+import { DELETED_BY_CLINIC, DELETED_BY_STAFF, HELD_BY_PATIENTS } from "../../records/clinic/taken-back-clinic.store.ts";
 import { customerClinic } from "../../records/customer/customer.table.ts";
 import { ADDED_CLINIC, actOnAddedClinic, HERE } from "../../testing/added-clinic.ts";
 import { prepareClinic } from "../../testing/prepare-clinic.ts";
@@ -68,9 +68,9 @@ async function rowsOf(): Promise<string[]> {
 }
 
 test("every table that names a clinic is emptied with it or prevents its removal", async () => {
-  const known = [...GONE_BY_CLINIC, ...HELD_BY_PATIENTS, "audit_event", "clinic_host"];
+  const known = [...DELETED_BY_CLINIC, ...HELD_BY_PATIENTS, "audit_event", "clinic_host"];
   expect((await tablesWith("clinic_id")).filter((name) => !known.some((each) => each === name))).toEqual([]);
-  const ofStaff = [...GONE_BY_STAFF, "staff_member", "visit_companion"];
+  const ofStaff = [...DELETED_BY_STAFF, "staff_member", "visit_companion"];
   expect((await tablesWith("staff_id")).filter((name) => !ofStaff.some((each) => each === name))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import {
 import { storeMedicineSetCall } from "@madoguchi/contract/operation/medicine-set.calls";
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
-import { forgetPast } from "../../records/keeping/forget-past.ts";
+import { deleteExpiredRows } from "../../records/retention/delete-expired-rows.ts";
 import { csvOf, fileOf, openImports, openSisterImports } from "../../testing/test-imports.ts";
 import { TEST_CLINIC_MEDICINE } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -190,7 +190,7 @@ test("20,000 rows of the ministry's price list are read in within seconds while 
     medicines: [{ code: "1000123F1045", name: "見本錠123ｍｇ「製薬」", unit: "錠", price: 123.4 }],
   });
   client.advance({ days: 3 });
-  await forgetPast(client.deps);
+  await deleteExpiredRows(client.deps);
   const { rows } = await client.database.execute("select count(*)::int as n from imported_entry");
   expect(rows).toEqual([{ n: 0 }]);
 }, 60_000);

@@ -20,7 +20,7 @@ import {
   listEntries,
   listWaitingEntries,
   type RunKey,
-  updateKept,
+  updateExclusion,
 } from "../../records/erasure/erasure-entry.store.ts";
 import { findRun, listRuns, lockRun, updateRun } from "../../records/erasure/erasure-run.store.ts";
 import { proposedErasureOf } from "../../records/erasure/propose-erasure.ts";
@@ -160,7 +160,7 @@ export async function exemptRecord(
     const { confirmedAt } = await requireOpenRun(transaction, key, at);
     if (confirmedAt !== null) return fail(TOO_LATE, { reason: "run confirmed" });
     const kept = reason === null ? null : { reason, by: operator.name };
-    if (!(await updateKept(transaction, { ...key, customerId }, kept))) return fail("ResourceNotFound");
+    if (!(await updateExclusion(transaction, { ...key, customerId }, kept))) return fail("ResourceNotFound");
     const action = reason === null ? "erasure.put-back" : "erasure.keep";
     await recordClinicEvent(transaction, operator, action, `erasure:${year}`, at);
   });

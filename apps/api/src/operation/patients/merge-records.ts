@@ -8,7 +8,7 @@ import { announceTasks } from "../../records/clinic/announce-change.store.ts";
 import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { fillFields } from "../../records/record-merge/filled-fields.store.ts";
 import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
-import { hasGivenWay, lockRecords, readRecordFacts } from "../../records/record-merge/merge-facts.store.ts";
+import { isLockTimeout, lockRecords, readRecordFacts } from "../../records/record-merge/merge-facts.store.ts";
 import { mergeObstacles } from "../../records/record-merge/merge-obstacles.ts";
 import { moveRows } from "../../records/record-merge/moved-rows.store.ts";
 import { insertMerge, setFilled, setMergedInto } from "../../records/record-merge/record-merge.store.ts";
@@ -25,7 +25,7 @@ export async function givingWay<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    return hasGivenWay(error) ? fail(RECORDS_IN_USE, { reason: "lock not granted" }) : Promise.reject(error);
+    return isLockTimeout(error) ? fail(RECORDS_IN_USE, { reason: "lock not granted" }) : Promise.reject(error);
   }
 }
 

@@ -68,7 +68,7 @@ export function watchPeople(
     wake?.();
   }
 
-  async function noteChange({ isOfRecord }: WatchedRecord["changes"][number], body: string): Promise<void> {
+  async function markChanged({ isOfRecord }: WatchedRecord["changes"][number], body: string): Promise<void> {
     // If the lookup fails, the change counts as the record's: a superfluous read costs less than a missed change.
     const isOf = await Promise.resolve(isOfRecord(body)).catch(() => true);
     if (!isOf) return;
@@ -91,7 +91,7 @@ export function watchPeople(
 
   const stops = [
     live.subscribe(channel, hear),
-    ...changes.map((told) => live.subscribe(told.channel, (body) => void noteChange(told, body))),
+    ...changes.map((told) => live.subscribe(told.channel, (body) => void markChanged(told, body))),
   ];
 
   async function waitForUpdate(patienceMs: number): Promise<void> {

@@ -1,7 +1,7 @@
-import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { DepartmentRequest, ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import type { Deps } from "../../platform/deps.ts";
-import { listKeptDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import { listManagedDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
 import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -13,10 +13,10 @@ type Needs = Pick<Deps, "database" | "now">;
 export async function readDepartments(
   { database, now }: Needs,
   operator: Operator,
-): Promise<{ clinicalDepartments: KeptDepartment[] }> {
+): Promise<{ clinicalDepartments: ManagedDepartment[] }> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "department.read", `clinic:${operator.clinicId}`, now());
-    return { clinicalDepartments: await listKeptDepartments(transaction, operator.clinicId) };
+    return { clinicalDepartments: await listManagedDepartments(transaction, operator.clinicId) };
   });
 }
 
@@ -34,7 +34,7 @@ export async function storeDepartment(
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
-    const departments = await listKeptDepartments(transaction, clinicId);
+    const departments = await listManagedDepartments(transaction, clinicId);
     const before = departments.find((department) => department.clinicalDepartmentId === clinicalDepartmentId);
     const {
       isInsured = before?.isInsured ?? null,

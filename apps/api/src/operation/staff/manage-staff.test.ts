@@ -1,7 +1,7 @@
 import { deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
-import { lockCall, readEnrolmentCall, readSessionCall } from "@madoguchi/contract/desk/door.calls";
 import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { lockCall, readEnrolmentCall, readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import {

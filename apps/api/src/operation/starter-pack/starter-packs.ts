@@ -4,7 +4,12 @@ import type { StarterPackId } from "@madoguchi/contract/operation/starter-pack";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findBusiness, findClinic, listKeptDepartments, upsertDepartment } from "../../records/clinic/clinic.store.ts";
+import {
+  findBusiness,
+  findClinic,
+  listManagedDepartments,
+  upsertDepartment,
+} from "../../records/clinic/clinic.store.ts";
 import { listClinicMedicines, upsertClinicMedicine } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { insertClinicPhrase, listClinicPhrases } from "../../records/clinic-medicine/clinic-phrase.store.ts";
 import {
@@ -60,7 +65,7 @@ async function findTerms(database: Database, clinicId: string): Promise<Item[]> 
 }
 
 async function findDepartments(database: Database, clinicId: string): Promise<Item[]> {
-  const there = await listKeptDepartments(database, clinicId);
+  const there = await listManagedDepartments(database, clinicId);
   const unsaid = {
     priceFrom: null,
     isInsured: null,

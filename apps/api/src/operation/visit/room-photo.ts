@@ -2,7 +2,7 @@ import { MOST_PHOTOS_OF_TREATMENT, type PatientPhoto } from "@madoguchi/contract
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { createPictureEncoder, type EncodePicture } from "../../platform/pictures/encode-picture.ts";
-import { layAway } from "../../platform/pictures/picture.store.ts";
+import { storeOutside } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, findSentPhoto, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
@@ -34,7 +34,7 @@ export async function storeClinicPhoto(
   );
   const encoded = await needs.encodePicture(content, PHOTO_FORMS);
   if ("unfit" in encoded) return refusePicture(encoded.unfit);
-  const picture = await layAway(needs.database, encoded.picture);
+  const picture = await storeOutside(needs.database, encoded.picture);
   return lockClinicRoom(needs, operator, treatmentId, async ({ transaction, treatment, record, phase, at }) => {
     const key = { medicalBusinessId: treatment.medicalBusinessId, treatmentId, photoId };
     const stored = await findSentPhoto(transaction, key, "doctor");

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readWaitlistCall, removeFromWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
-import { keptWaitlistSchema } from "@madoguchi/contract/waitlist/waitlist";
+import { clinicWaitlistSchema } from "@madoguchi/contract/waitlist/waitlist";
 import { expect, test } from "vitest";
 import { sweepWaitlist } from "../../records/waitlist/sweep-waitlist.ts";
 import type { TestRequests } from "../../testing/test-client.ts";
@@ -12,7 +12,7 @@ const client = useTestClient(WAITLIST_DATA);
 
 async function read(as: TestRequests, day = TUESDAY) {
   const path = fillPath(readWaitlistCall.path, { clinicId: client.clinicId });
-  return keptWaitlistSchema.parse((await as.get(`${path}?from=${day}&to=${day}`)).body).places;
+  return clinicWaitlistSchema.parse((await as.get(`${path}?from=${day}&to=${day}`)).body).places;
 }
 
 test("reception reads the waiting list of a day in its order, an owner without access to records without names", async () => {

@@ -41,7 +41,7 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
 }
 
 /** Deletes what no law obliges the clinic to retain. */
-export async function deleteWhatNeedNotBeKept(database: Database, owner: Customer): Promise<void> {
+export async function deleteUnretainedRows(database: Database, owner: Customer): Promise<void> {
   for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession]) {
     await database.delete(table).where(ofCustomer(table, owner));
   }
@@ -63,11 +63,11 @@ async function wasCaredFor(database: Database, { medicalBusinessId, customerId }
 }
 
 /** The fields by which a medical record names its patient (医師法施行規則 article 23). */
-type KeptField = "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "sex" | "birthdate";
+type RetainedField = "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "sex" | "birthdate";
 
 /** Every other field of the profile, emptied; the type demands a new field here or among the retained ones. */
 const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfies Record<
-  Exclude<ProfileField, KeptField>,
+  Exclude<ProfileField, RetainedField>,
   unknown
 >;
 
@@ -75,7 +75,7 @@ const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfie
  * Erases the profile as far as the law allows: a medical record names its patient with name, sex and birthdate for five
  * years; telephone number and care needs are no part of it. A patient without care has no medical record.
  */
-export async function forgetPerson(database: Database, owner: Customer): Promise<void> {
+export async function eraseProfile(database: Database, owner: Customer): Promise<void> {
   if (await wasCaredFor(database, owner))
     await database.update(profile).set(FORGOTTEN).where(ofCustomer(profile, owner));
   else await database.delete(profile).where(ofCustomer(profile, owner));

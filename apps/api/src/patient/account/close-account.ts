@@ -11,7 +11,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
-import { forgetCards, shutOut } from "../../records/account-end/forget-at-services.ts";
+import { deleteCards, shutOut } from "../../records/account-end/delete-at-services.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
@@ -21,13 +21,13 @@ import { writeMail } from "../../records/mail/write-mail.ts";
 import { handOverMail } from "../../records/notification/hand-over-mail.ts";
 import { deletePhoto, listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
-import { deleteDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
+import { deleteDrafts } from "../../records/questionnaire/stored-draft.store.ts";
 import { endActingOf } from "../../records/representation/end-acting.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
 import {
-  deleteWhatNeedNotBeKept,
-  forgetPerson,
+  deleteUnretainedRows,
+  eraseProfile,
   hasParcelToSend,
   listUnfinishedStatuses,
   markClosed,
@@ -112,15 +112,15 @@ export async function closeAccount(
     // The records of represented people stay with the clinic; the closed account does not act for them any more.
     const endedBy = { actor: `customer:${owner.customerId}`, requestId };
     await endActingOf(transaction, { ...owner, clinicId: deps.settings.clinicId }, { why: "left", at }, endedBy);
-    await deleteWhatNeedNotBeKept(transaction, owner);
+    await deleteUnretainedRows(transaction, owner);
     await deleteWhatWasNotSubmitted(transaction, owner);
     const recipientName = await findFullName(transaction, owner.medicalBusinessId, owner);
     await markClosed(transaction, owner, at);
-    await forgetPerson(transaction, owner);
+    await eraseProfile(transaction, owner);
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "account.close" as const, subject, requestId, at };
     await recordAuditEvent(transaction, event);
-    await forgetCards(deps, transaction, owner, at);
+    await deleteCards(deps, transaction, owner, at);
     // Last, so that nothing can fail after it.
     await shutOut(deps, transaction, account.identityUid);
     return { email: account.email, recipientName };

@@ -8,12 +8,12 @@ import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { answerLine, answerLines } from "../../records/questionnaire/answer-lines.ts";
-import { type KeptDraft, listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { listVersions } from "../../records/questionnaire/questionnaire.store.ts";
 import {
   listSubmissionsOfCustomer,
   type SubmissionRecord,
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { type KeptDraft, listDrafts } from "../../records/questionnaire/stored-draft.store.ts";
 
 /** An answer under the label that the patient saw, in words. */
 const exportedLineSchema = z.object({ label: z.string(), answer: z.string() });

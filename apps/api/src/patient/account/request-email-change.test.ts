@@ -2,7 +2,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { forgetExpired } from "../../composition/jobs.ts";
+import { deleteExpired } from "../../composition/jobs.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -100,9 +100,9 @@ describe("requesting another address", () => {
 test("an unconfirmed change is deleted a day after it expired", async () => {
   await request("new@example.com");
   client.advance({ hours: 24 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(emailChange)).toHaveLength(1);
   client.advance({ minutes: 16 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(emailChange)).toEqual([]);
 });

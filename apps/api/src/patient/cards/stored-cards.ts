@@ -145,7 +145,7 @@ export async function removeCard(deps: CardDeps, owner: Owner, cardId: string): 
   if (!isUuid(cardId)) return fail("ResourceNotFound");
   const card = await markRemoved(deps, owner, cardId);
   if (!card) return listCards(deps, owner);
-  const provider = await cards.whoBegan(database, card);
+  const provider = await cards.merchantOf(database, card);
   const accountId = await findCardAccount(database, owner);
   if (accountId === undefined) throw new Error("a stored card without its account");
   const answer = await provider?.removeCard(accountId, card.providerCardId);

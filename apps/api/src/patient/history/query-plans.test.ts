@@ -8,7 +8,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";
 import { notifyOfDelays } from "../../records/notification/notify-of-delays.ts";
-import { listDrafts } from "../../records/questionnaire/kept-draft.store.ts";
 import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
 import { findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import {
@@ -18,6 +17,7 @@ import {
   listSubmissions,
   listSubmissionsOfCustomer,
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { listDrafts } from "../../records/questionnaire/stored-draft.store.ts";
 import { findUnansweredQuestionnaire } from "../../records/questionnaire/treatment-questionnaire.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { readRoom } from "../../records/visit/read-room-state.ts";

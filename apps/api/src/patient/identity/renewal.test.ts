@@ -13,7 +13,7 @@ import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { forgetExpired } from "../../composition/jobs.ts";
+import { deleteExpired } from "../../composition/jobs.ts";
 import { createBuiltInIdentity } from "../../platform/identity/built-in-identity.ts";
 import { findPatientUser } from "../../records/customer/patient-user.store.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
@@ -199,7 +199,7 @@ test("expired data are swept: links, ended or unrenewed families, old keys, user
   client.advance({ seconds: 1 });
   const kept = await signIn();
   const counts = async () => {
-    await forgetExpired(client.deps);
+    await deleteExpired(client.deps);
     const tables = ["link", "session", "refresh_token", "signing_key", "user"];
     return Promise.all(tables.map((table) => countRows(`identity_${table}`)));
   };

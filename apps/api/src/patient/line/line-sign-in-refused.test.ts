@@ -2,7 +2,7 @@ import { callbackPaths } from "@madoguchi/contract/http/paths";
 import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
-import { forgetExpired } from "../../composition/jobs.ts";
+import { deleteExpired } from "../../composition/jobs.ts";
 import { customer } from "../../records/customer/customer.table.ts";
 import { spendLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
@@ -97,10 +97,10 @@ test("where LINE is not configured its calls are E004", async () => {
 test("states that expired a day ago are deleted", async () => {
   await openLineBrowser(client).begin();
   client.advance({ days: 1 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(1);
   client.advance({ minutes: 11 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(lineLoginAttempt)).toHaveLength(0);
 });
 

@@ -106,8 +106,8 @@ export async function readPaymentPage(
     countAttemptsSince(database, treatment, startOfToday(at)),
     wishesLatePayment(database, treatment),
   ]);
-  const isMoneyTold = attempt !== undefined && attempt.state !== "failed";
-  if (!isUnpaid(treatment.statusId) && !isMoneyTold) return fail("BasicTreatmentsNotFound");
+  const isChargeKnown = attempt !== undefined && attempt.state !== "failed";
+  if (!isUnpaid(treatment.statusId) && !isChargeKnown) return fail("BasicTreatmentsNotFound");
   const card = usableCards(storedCards, merchant).find(({ isDefault }) => isDefault);
   return {
     treatmentId,
@@ -125,7 +125,7 @@ export async function readPaymentPage(
     address,
     card: card ? toCard(card, at) : null,
     attempt: attempt ? toPaymentState(attempt, at) : null,
-    canPay: !isMoneyTold && canPay({ ...treatment, paymentProgress: null }, at),
+    canPay: !isChargeKnown && canPay({ ...treatment, paymentProgress: null }, at),
     isLatePaymentWished,
     attemptsLeft: Math.max(0, ATTEMPTS_A_DAY - attempts),
   };

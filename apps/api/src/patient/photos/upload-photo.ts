@@ -4,7 +4,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { createPictureEncoder, type EncodedPicture } from "../../platform/pictures/encode-picture.ts";
-import { layAway } from "../../platform/pictures/picture.store.ts";
+import { storeOutside } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
@@ -20,7 +20,7 @@ export function createPhotoEncoder(database: Database): (content: Buffer) => Pro
   const encodePicture = createPictureEncoder();
   return async (content) => {
     const encoded = await encodePicture(content, PHOTO_FORMS);
-    return "unfit" in encoded ? refusePicture(encoded.unfit) : layAway(database, encoded.picture);
+    return "unfit" in encoded ? refusePicture(encoded.unfit) : storeOutside(database, encoded.picture);
   };
 }
 

@@ -6,7 +6,7 @@ import type { RefusedCode } from "../../records/sign-in/attempt-code.ts";
 import { countRefusedTry } from "../../records/sign-in/sign-in-attempt.store.ts";
 
 /** The holder of an attempt may go on trying its code; only this many attempts at it are audited. */
-const WRITTEN_DOWN_TRIES = 10;
+const AUDITED_TRIES = 10;
 
 /**
  * Audits that a code did not sign in, with the kind of device: for the patient of the attempt's address, or without a
@@ -21,7 +21,7 @@ export async function auditRefusedCode(
   if (!attempt) return;
   const { attemptId } = attempt;
   // A wrong code has been counted already.
-  if (why !== "wrong" && !(await countRefusedTry(database, attemptId, WRITTEN_DOWN_TRIES))) return;
+  if (why !== "wrong" && !(await countRefusedTry(database, attemptId, AUDITED_TRIES))) return;
   const medicalBusinessId = (await findBusinessOfClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
   const patient = await findCustomerByEmail(database, medicalBusinessId, attempt.email);
   const about = { medicalBusinessId, customerId: patient?.customerId ?? null, subject: `sign-in:${attemptId}` };

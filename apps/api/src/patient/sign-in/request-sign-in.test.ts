@@ -2,7 +2,7 @@ import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { forgetExpired } from "../../composition/jobs.ts";
+import { deleteExpired } from "../../composition/jobs.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -98,10 +98,10 @@ describe("requesting a sign-in mail", () => {
 test("the address is deleted a day after the mail expired", async () => {
   await ask("hanako@example.com");
   client.moveTo("2026-05-12T09:10:00+09:00");
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(signInAttempt)).toHaveLength(1);
   client.advance({ seconds: 1 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(signInAttempt)).toEqual([]);
 });
 

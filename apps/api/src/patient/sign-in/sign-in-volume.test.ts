@@ -3,7 +3,7 @@ import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task"
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { expect, test } from "vitest";
-import { forgetExpired } from "../../composition/jobs.ts";
+import { deleteExpired } from "../../composition/jobs.ts";
 import { signInVolume } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { doTestWork } from "../../testing/do-test-work.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -74,6 +74,6 @@ test("an attack of the last hours does not count as normal", async () => {
 
 test("hours that no limit reads any more are deleted", async () => {
   await asked({ 0: 1, 192: 1, 193: 1 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(signInVolume)).toHaveLength(2);
 });

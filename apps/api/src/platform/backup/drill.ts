@@ -46,7 +46,7 @@ export type DrillOptions = {
   questions: Record<string, string>;
 };
 
-async function waitUntilCarried(archive: Archive, place: string): Promise<void> {
+async function waitUntilArchived(archive: Archive, place: string): Promise<void> {
   const number = segmentNumberAt(place);
   for (let waited = 0; waited < CARRIED_WITHIN_MS; waited += POLL_MS) {
     const wal = await listWal(archive);
@@ -91,7 +91,7 @@ async function compare(options: DrillOptions): Promise<Drilled> {
   const baseId = (await readBases(archive)).at(-1)?.id;
   const point = `madoguchi-drill-${randomUUID()}`;
   const { place, print } = await takeComparisonPoint(url, point, questions);
-  await waitUntilCarried(archive, place);
+  await waitUntilArchived(archive, place);
   const plan = await planRestore(archive, { target: undefined, baseId, identity });
   await requireSpace(home, plan);
   const restored = await readRestored(plan, point, options);

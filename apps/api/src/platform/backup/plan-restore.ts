@@ -4,7 +4,7 @@ import { type Archive, type Base, findArchives, listBaseIds, listWal, readBase, 
 import type { ArchiveStore } from "./archive-store.ts";
 import { readCarriedOver } from "./carried-over-note.ts";
 import { type FollowedLog, followLog, readPaths } from "./follow-log.ts";
-import { sayMoment } from "./restore-moment.ts";
+import { formatMoment } from "./restore-moment.ts";
 import { parseHistoryName } from "./wal-name.ts";
 
 /** The plan of a restore, decided before anything is changed. */
@@ -76,20 +76,20 @@ function chooseBase(bases: readonly Base[], { target, baseId }: RestoreWish): Ba
   const found = named.findLast(({ manifest }) => target === undefined || new Date(manifest.finishedAt) <= target);
   if (found !== undefined) return found;
   const [oldest] = named;
-  const from = oldest === undefined ? "" : sayMoment(new Date(oldest.manifest.finishedAt));
+  const from = oldest === undefined ? "" : formatMoment(new Date(oldest.manifest.finishedAt));
   throw new CommandRefusal("input", `The backups begin at ${from}. Nothing before can be brought back.`);
 }
 
 function refuseOutside({ endsAt, missing }: FollowedLog, target: Date | undefined): void {
   if (target !== undefined && target <= endsAt) return;
   if (missing !== undefined) {
-    const line = `Segment ${missing} of the log is missing: nothing after ${sayMoment(endsAt)} can be brought back. `;
-    throw new CommandRefusal("proof", `${line}--to "${sayMoment(endsAt)}" brings back everything until then.`);
+    const line = `Segment ${missing} of the log is missing: nothing after ${formatMoment(endsAt)} can be brought back. `;
+    throw new CommandRefusal("proof", `${line}--to "${formatMoment(endsAt)}" brings back everything until then.`);
   }
   if (target === undefined) return;
   throw new CommandRefusal(
     "input",
-    `The backups end at ${sayMoment(endsAt)}. Leave --to out to bring back everything.`,
+    `The backups end at ${formatMoment(endsAt)}. Leave --to out to bring back everything.`,
   );
 }
 

@@ -2,12 +2,12 @@ import { type Archive, type Base, listBases, listWal, removeBase } from "./archi
 import { lockArchive } from "./archive-lock.ts";
 import { findSuperseded } from "./generations.ts";
 import { readBases } from "./plan-restore.ts";
-import { MOMENTS_KEPT_MS, verifiedMark } from "./verify-archive.ts";
+import { RESTORABLE_MS, verifiedMark } from "./verify-archive.ts";
 import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
 
 /** The first segment of the log that a moment of the last days needs. */
 function firstNeeded(bases: readonly Base[], now: Date): number {
-  const since = now.getTime() - MOMENTS_KEPT_MS;
+  const since = now.getTime() - RESTORABLE_MS;
   const needing = bases.find(({ manifest }) => new Date(manifest.finishedAt).getTime() >= since) ?? bases.at(-1);
   return needing === undefined ? 0 : segmentNumberAt(needing.manifest.startLsn);
 }

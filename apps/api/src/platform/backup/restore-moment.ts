@@ -3,7 +3,7 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 const JAPAN_AHEAD_MS = 9 * 3_600_000;
 
 /** A moment as this program's commands print it: `2026-11-23 14:05:12 JST`. */
-export function sayMoment(moment: Date): string {
+export function formatMoment(moment: Date): string {
   return `${new Date(moment.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 19).replace("T", " ")} JST`;
 }
 

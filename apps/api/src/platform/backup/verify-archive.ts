@@ -5,11 +5,11 @@ import { checkBase } from "./check-base.ts";
 import { checkWal } from "./check-wal.ts";
 import { followLog, readPaths } from "./follow-log.ts";
 import { writeProof } from "./proof.ts";
-import { sayMoment } from "./restore-moment.ts";
+import { formatMoment } from "./restore-moment.ts";
 import type { Path } from "./timelines.ts";
 
 /** How far back any moment can be restored: the log of older backups is removed. */
-export const MOMENTS_KEPT_MS = 7 * 24 * 3_600_000;
+export const RESTORABLE_MS = 7 * 24 * 3_600_000;
 
 export type Verified = {
   backups: number;
@@ -45,12 +45,12 @@ async function checkBases(
 
 function findGaps(whole: readonly Base[], wal: readonly StoredWal[], paths: readonly Path[]): string[] {
   const newest = whole.at(-1)?.manifest.finishedAt ?? 0;
-  const since = new Date(newest).getTime() - MOMENTS_KEPT_MS;
+  const since = new Date(newest).getTime() - RESTORABLE_MS;
   const gaps = whole
     .filter(({ manifest }) => new Date(manifest.finishedAt).getTime() >= since)
     .map((base) => followLog(base, wal, paths))
     .filter(({ missing }) => missing !== undefined)
-    .map(({ missing, endsAt }) => `Segment ${missing} of the log is missing, after ${sayMoment(endsAt)}.`);
+    .map(({ missing, endsAt }) => `Segment ${missing} of the log is missing, after ${formatMoment(endsAt)}.`);
   return [...new Set(gaps)];
 }
 

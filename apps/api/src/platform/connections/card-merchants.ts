@@ -21,9 +21,9 @@ export type CardMerchants = {
   /** The merchant of a business's new payments; `undefined`: there are no payments online. */
   ofBusiness: (database: Database, medicalBusinessId: string) => Promise<CardMerchant | undefined>;
   /** The provider of the merchant that began this; `undefined` where the installation no longer has its key. */
-  whoBegan: (database: Database, begun: Begun) => Promise<CardProvider | undefined>;
+  merchantOf: (database: Database, begun: Begun) => Promise<CardProvider | undefined>;
   /** The merchants that may have signed a notification with this `Content-HMAC`, which is still to be verified. */
-  whoMaySign: (database: Database, signature: string | undefined) => Promise<CardMerchant[]>;
+  merchantsOfSignature: (database: Database, signature: string | undefined) => Promise<CardMerchant[]>;
 };
 
 /** Whether a payment or a card is this merchant's. */

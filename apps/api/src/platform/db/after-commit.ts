@@ -13,7 +13,7 @@ export function discardAfterCommit(client: PoolClient): void {
 }
 
 /** Runs an act after the connection's commit. It must not throw. */
-export function leaveAfterCommit(client: PoolClient, act: () => void): void {
+export function deferUntilCommit(client: PoolClient, act: () => void): void {
   waiting.get(client)?.push(act);
 }
 

@@ -4,10 +4,10 @@ import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import {
   countAfterCommit,
+  deferUntilCommit,
   discardAfterCommit,
   discardAfterCommitSince,
   doAfterCommit,
-  leaveAfterCommit,
   takeAfterCommit,
 } from "./after-commit.ts";
 import { createBatchingSocket } from "./batching-socket.ts";
@@ -37,7 +37,7 @@ function withoutName(query: unknown): unknown {
 }
 
 /** Makes statements unnamed: a statement prepared on one connection is unknown to the next transaction's. */
-function forgetNames(client: PoolClient): void {
+function unnameStatements(client: PoolClient): void {
   const query = client.query.bind(client);
   const nameless = (first: unknown, ...rest: unknown[]): unknown =>
     Reflect.apply(query, undefined, [withoutName(first), ...rest]);
@@ -70,7 +70,7 @@ export function createPool(
   pool.on("error", warn);
   // A connection that breaks inside a transaction emits an error; without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", warn));
-  if (isPooled) pool.on("connect", forgetNames);
+  if (isPooled) pool.on("connect", unnameStatements);
   return pool;
 }
 
@@ -113,7 +113,7 @@ function databaseOn(client: PoolClient, outside: Outside, depth: number): Databa
   const inner = <Result>(run: Run<Result>) => nest(client, outside, depth + 1, run);
   known[depth] ??= Object.assign(drizzle(client), {
     outside,
-    afterCommit: (act: () => void) => leaveAfterCommit(client, act),
+    afterCommit: (act: () => void) => deferUntilCommit(client, act),
     transaction: inner,
     transactionAfter: async <Opening, Result>(
       open: Run<Opening>,

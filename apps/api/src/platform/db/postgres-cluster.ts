@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { StartRefusal } from "../errors/start-refusal.ts";
-import { findKeptCluster } from "./kept-cluster.ts";
 import { canReach, giveTo, type PostgresAccount } from "./postgres-account.ts";
+import { findReplacedCluster } from "./replaced-cluster.ts";
 
 export const CLUSTER_USER = "madoguchi";
 
@@ -63,7 +63,7 @@ export function finishRestore(cluster: string): void {
     renameSync(whole, cluster);
     return;
   }
-  const kept = findKeptCluster(cluster);
+  const kept = findReplacedCluster(cluster);
   if (existsSync(draft)) {
     const line = "A restore was cut before the database was whole. Run madoguchi restore again";
     throw new StartRefusal(`${line}, or remove ${draft} to begin with an empty database.`);

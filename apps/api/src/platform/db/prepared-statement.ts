@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { inSpan } from "../tracing/in-span.ts";
 import type { Database } from "./database.ts";
 import { createRowReader, NamedQuery } from "./named-query.ts";
-import { leaveWrite } from "./writes-under-way.ts";
+import { deferWrite } from "./writes-under-way.ts";
 
 type Value = string | number | boolean | Date | null | readonly (string | number)[];
 
@@ -64,5 +64,5 @@ export function prepareWrite<Parameters extends Record<string, Value>>(
   text: string,
 ): (database: Database, parameters: Parameters) => Promise<void> {
   const send = prepareStatement<Parameters, Record<string, never>>(name, text);
-  return (database, parameters) => leaveWrite(database.$client, send(database, parameters));
+  return (database, parameters) => deferWrite(database.$client, send(database, parameters));
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createProcessFolder } from "../../testing/test-process.ts";
 import { askAt } from "./ask-server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { forgetRestorePoints, makeRestorePoint, undoUpgrade } from "./restore-point.ts";
+import { deleteOldRestorePoints, makeRestorePoint, undoUpgrade } from "./restore-point.ts";
 
 // A whole server starts and ends here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -36,8 +36,8 @@ test("a restore point is removed with the next one, and after seven days", async
     name: "before_upgrade_20261126t021000z",
     madeAt: MADE,
   });
-  expect(await forgetRestorePoints(server.url, daysLater(6.9))).toEqual([]);
-  expect(await forgetRestorePoints(server.url, daysLater(7.1))).toEqual(["before_upgrade_20261126t021000z"]);
+  expect(await deleteOldRestorePoints(server.url, daysLater(6.9))).toEqual([]);
+  expect(await deleteOldRestorePoints(server.url, daysLater(7.1))).toEqual(["before_upgrade_20261126t021000z"]);
   expect(await undoUpgrade(server.url, MADE)).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ test("an undone upgrade stores the upgraded database for seven days", async () =
   expect(await askAt(server.url, "select text from note")).toEqual([{ text: "before" }]);
   const aside = server.url.replace("/madoguchi?", `/${undone?.kept}?`);
   expect(await askAt(aside, "select text from note")).toEqual([{ text: "before" }, { text: "since" }]);
-  expect(await forgetRestorePoints(server.url, daysLater(8.1))).toEqual(["before_undo_20261127t021000z"]);
+  expect(await deleteOldRestorePoints(server.url, daysLater(8.1))).toEqual(["before_undo_20261127t021000z"]);
 });
 
 test("on a full disk nothing is copied, and the line says how much space is needed", async ({ skip }) => {
@@ -66,5 +66,5 @@ test("on a full disk nothing is copied, and the line says how much space is need
   } finally {
     spawnSync("umount", [small]);
   }
-  expect(await forgetRestorePoints(server.url, daysLater(99))).toEqual([]);
+  expect(await deleteOldRestorePoints(server.url, daysLater(99))).toEqual([]);
 });

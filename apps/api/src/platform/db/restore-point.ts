@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { requireBytes } from "./require-bytes.ts";
 
 /** After so many days the program removes restore points, and the databases that undone upgrades have set aside. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 /** More than the copy itself: the server's log, and the rows that migrations rewrite. */
@@ -108,10 +108,12 @@ export function removeRestorePoint(url: string, { name }: RestorePoint): Promise
   return inServer(url, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 }
 
-/** Removes every copy older than `KEPT_DAYS`. Returns their names. */
-export function forgetRestorePoints(url: string, now: Date): Promise<string[]> {
+/** Removes every copy older than `RETENTION_DAYS`. Returns their names. */
+export function deleteOldRestorePoints(url: string, now: Date): Promise<string[]> {
   return inServer(url, async (client) => {
-    const over = (await list(client)).filter(({ madeAt }) => now.getTime() - madeAt.getTime() > KEPT_DAYS * DAY_MS);
+    const over = (await list(client)).filter(
+      ({ madeAt }) => now.getTime() - madeAt.getTime() > RETENTION_DAYS * DAY_MS,
+    );
     for (const { name } of over) await client.query(`drop database ${name} with (force)`);
     return over.map(({ name }) => name);
   });

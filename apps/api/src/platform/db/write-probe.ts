@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
 /** How long a successful write is cached. */
-const BELIEVED_MS = 30_000;
+const WRITE_CACHE_MS = 30_000;
 
 /**
  * Whether the database takes a write: a message in its log of changes, which no consumer reads, is committed, and a
@@ -24,7 +24,7 @@ export function createWriteProbe(database: Database, elapsedMs: () => number = (
     } catch {
       return false;
     }
-    believedUntil = elapsedMs() + BELIEVED_MS;
+    believedUntil = elapsedMs() + WRITE_CACHE_MS;
     return true;
   };
 }

@@ -16,7 +16,7 @@ export function discardWrites(client: PoolClient): void {
  * Leaves a sent write to the end of its transaction, which awaits it and fails with it. The database executes
  * statements in their order, so that all later ones see it. Outside of a transaction it is awaited at once.
  */
-export async function leaveWrite(client: Pool | PoolClient, write: Promise<unknown>): Promise<void> {
+export async function deferWrite(client: Pool | PoolClient, write: Promise<unknown>): Promise<void> {
   const writes = underWay.get(client);
   if (!writes) {
     await write;

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { prepareStatement, prepareWrite } from "../db/prepared-statement.ts";
 import { idempotencyKey } from "./idempotency.table.ts";
 
-export type KeptAnswer = { requestHash: string; body: unknown; createdAt: Date };
+export type StoredAnswer = { requestHash: string; body: unknown; createdAt: Date };
 
 const tryLock = prepareStatement<{ name: string }, { isMine: boolean }>(
   "idempotency_claim",
@@ -21,7 +21,7 @@ const selectAnswer = prepareStatement<
   { requestHash: string; body: unknown; createdAt: Date }
 >("idempotency_find", "select request_hash, body, created_at from idempotency_key where owner = :owner and key = :key");
 
-export async function findAnswer(database: Database, owner: string, key: string): Promise<KeptAnswer | undefined> {
+export async function findAnswer(database: Database, owner: string, key: string): Promise<StoredAnswer | undefined> {
   const [found] = await selectAnswer(database, { owner, key });
   if (!found) return undefined;
   return { requestHash: found.requestHash, body: found.body, createdAt: found.createdAt };

@@ -10,7 +10,7 @@ const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** The instant before which stored answers no longer count. */
-export function answersKeptSince(now: Date): Date {
+export function answersValidSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
 }
 
@@ -49,7 +49,7 @@ export async function answerOnce<Answer extends z.ZodType>(
   return deps.database.transactionAfter(open, async (database, [isMine, found]) => {
     if (!isMine) fail(STILL_RUNNING, { retryAfterSeconds: 1, reason: "idempotency key in use" });
     const now = deps.now();
-    const kept = found && found.createdAt >= answersKeptSince(now) ? found : undefined;
+    const kept = found && found.createdAt >= answersValidSince(now) ? found : undefined;
     if (found && !kept) await deleteAnswer(database, owner, key);
     if (kept && kept.requestHash !== requestHash) {
       fail("Validation", {

@@ -69,11 +69,11 @@ function failureOf(error: Error, request: Request): Failure {
 }
 
 /** Refusals that only the log names, each with the one that the caller gets (`docs/design/api.md`, Errors). */
-const TOLD_AS: Partial<Record<ErrorName, ErrorName>> = { TreatmentNotOfCustomer: "TreatmentNotFound" };
+const PUBLIC_ERROR: Partial<Record<ErrorName, ErrorName>> = { TreatmentNotOfCustomer: "TreatmentNotFound" };
 
 /** `isForClinic`: the clinic's own systems get the reason of a refusal as the log does, for their operators. */
 function bodyOf(errorName: ErrorName, details: FailureDetails, isForClinic: boolean): ErrorBody {
-  const { code, message } = errorCatalogue[TOLD_AS[errorName] ?? errorName];
+  const { code, message } = errorCatalogue[PUBLIC_ERROR[errorName] ?? errorName];
   return {
     code,
     message: details.message ?? message,

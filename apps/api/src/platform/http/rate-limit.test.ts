@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, expect, test } from "vitest";
-import { forgetExpired } from "../../composition/jobs.ts";
+import { deleteExpired } from "../../composition/jobs.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { rateLimit } from "./rate-limit.table.ts";
 import { countAgainst } from "./rate-limit.ts";
@@ -54,9 +54,9 @@ test("the counts identify no person", async () => {
 
 test("counts that no rule reads any more are deleted", async () => {
   await client.as("hanako").get(path);
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(rateLimit)).toHaveLength(1);
   client.advance({ days: 1, minutes: 2 });
-  await forgetExpired(client.deps);
+  await deleteExpired(client.deps);
   expect(await client.database.select().from(rateLimit)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const ADMINISTRATION_PATH = /^\/api\/v\d+\/administration(\/|$)/;
 const HEALTH_PATHS = ["/healthz", "/readyz"];
 
 /** A limit, because scanners try any name. */
-const MOST_NOTED = 100;
+const MAX_LOGGED_HOSTS = 100;
 const LONGEST_NOTED = 100;
 
 /** What a person at a host without a clinic can do: it has a typing error, or the clinic has moved to another one. */
@@ -48,7 +48,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
   const noted = new Set<string>();
 
   function note(host: string): void {
-    if (noted.has(host) || noted.size >= MOST_NOTED) return;
+    if (noted.has(host) || noted.size >= MAX_LOGGED_HOSTS) return;
     noted.add(host);
     log.warn(
       { host, surface },

@@ -5,7 +5,7 @@ import { findUser } from "./identity-user.store.ts";
 const LOOKS_EVERY_MS = 30_000;
 
 /** Far more than have a page open at once. */
-const USERS_REMEMBERED = 10_000;
+const MAX_CACHED_USERS = 10_000;
 
 /** Whether a user is disabled, queried every half minute for each. */
 export function createShutOutWatch(database: Database, now: () => Date): (uid: string) => Promise<boolean> {
@@ -17,7 +17,7 @@ export function createShutOutWatch(database: Database, now: () => Date): (uid: s
     const isOut = !!user?.disabledAt;
     seen.delete(uid);
     const [oldest] = seen.keys();
-    if (seen.size >= USERS_REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    if (seen.size >= MAX_CACHED_USERS && oldest !== undefined) seen.delete(oldest);
     seen.set(uid, { isShutOut: isOut, lookAgainAt: now().getTime() + LOOKS_EVERY_MS });
     return isOut;
   };

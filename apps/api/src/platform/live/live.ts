@@ -11,7 +11,7 @@ import {
   findLiveMessages,
   insertLiveMessage,
 } from "./live-message.store.ts";
-import { createMissedReader, KEPT_SECONDS } from "./missed-messages.ts";
+import { createMissedReader, RETENTION_SECONDS } from "./missed-messages.ts";
 import { natsCarrier } from "./nats-carrier.ts";
 import { notifyCarrier } from "./notify-carrier.ts";
 
@@ -202,7 +202,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
   }
 
   async function deleteOld(): Promise<void> {
-    await deleteLiveMessagesOlderThan(database, KEPT_SECONDS).catch(() => undefined);
+    await deleteLiveMessagesOlderThan(database, RETENTION_SECONDS).catch(() => undefined);
   }
 
   return {

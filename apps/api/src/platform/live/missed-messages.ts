@@ -5,7 +5,7 @@ import { findLiveMessages, listRecentLiveMessages } from "./live-message.store.t
 /** The longest time that a transaction may be open after it has stored its message (`pool.ts`), with room to spare. */
 const OVERLAP_SECONDS = 30;
 /** How long a message stays stored. */
-export const KEPT_SECONDS = 300;
+export const RETENTION_SECONDS = 300;
 
 /** Reads lost messages from the table. `onMissed` gets the key of each that the carrier should have delivered. */
 export function createMissedReader(
@@ -18,7 +18,7 @@ export function createMissedReader(
   async function readChannels(channels: string[], seconds: number): Promise<void> {
     if (channels.length === 0) return;
     const fresh = listeners.fresh().filter(({ channel }) => channels.includes(channel));
-    const window = fresh.length > 0 ? KEPT_SECONDS : seconds;
+    const window = fresh.length > 0 ? RETENTION_SECONDS : seconds;
     const found = await listRecentLiveMessages(database, channels, window);
     const readAt = Date.now();
     const unknown = found.filter(({ key }) => !listeners.isKnown(key));
@@ -37,16 +37,16 @@ export function createMissedReader(
     /** Reads all channels with listeners, since the last successful read. */
     readAll: async () => {
       const startedAt = Date.now();
-      const seconds = Math.min(KEPT_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
+      const seconds = Math.min(RETENTION_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
       await readChannels(listeners.channels(), seconds);
       goodAt = startedAt;
-      listeners.forgetBefore(startedAt - 2 * KEPT_SECONDS * 1000);
+      listeners.forgetBefore(startedAt - 2 * RETENTION_SECONDS * 1000);
     },
     /** Reads channels with a new listener, for the time until the carrier delivers to it. */
     readFresh: () =>
       readChannels(
         listeners.fresh().map(({ channel }) => channel),
-        KEPT_SECONDS,
+        RETENTION_SECONDS,
       ),
   };
 }

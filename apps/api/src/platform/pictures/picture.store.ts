@@ -29,7 +29,7 @@ export function labelOf({ hash, form }: Pick<StoredPicture, "hash" | "form">): s
  * Stores a picture's bytes outside of the database, if so configured, before the transaction that writes its row, so
  * that no connection and no lock waits for a bucket. Objects without a row are swept (decision 109). Rejects with E003.
  */
-export async function layAway({ outside }: Database, encoded: EncodedPicture): Promise<EncodedPicture> {
+export async function storeOutside({ outside }: Database, encoded: EncodedPicture): Promise<EncodedPicture> {
   const { pictures } = outside;
   if (pictures?.takesNew !== true) return encoded;
   const forms = await Promise.all(

@@ -3,12 +3,12 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "../backup/durable-file.ts";
 import { claimFolder } from "../db/embedded-postgres.ts";
-import { findKeptCluster } from "../db/kept-cluster.ts";
 import { toStamp } from "../db/moment-stamp.ts";
 import { stopOrphan } from "../db/orphan-postgres.ts";
 import { postgresAccount } from "../db/postgres-account.ts";
 import { clusterHome, restoreFolders } from "../db/postgres-cluster.ts";
-import { KEPT_DAYS } from "../db/restore-point.ts";
+import { findReplacedCluster } from "../db/replaced-cluster.ts";
+import { RETENTION_DAYS } from "../db/restore-point.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -36,10 +36,10 @@ export async function undoCarryOver(
   try {
     const home = clusterHome(postgresAccount(), folder);
     const cluster = join(home, "cluster");
-    const found = findKeptCluster(cluster);
+    const found = findReplacedCluster(cluster);
     if (found === undefined) return undefined;
     const isThere = existsSync(cluster);
-    if (isThere && now.getTime() - found.keptAt.getTime() > KEPT_DAYS * DAY_MS) return undefined;
+    if (isThere && now.getTime() - found.keptAt.getTime() > RETENTION_DAYS * DAY_MS) return undefined;
     await stopOrphan(cluster);
     for (const path of Object.values(restoreFolders(cluster))) await rm(path, { recursive: true, force: true });
     const kept = isThere ? await moveAside(cluster, now) : undefined;

@@ -80,13 +80,13 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /** The last selections of a stylesheet, by the names that they were made for: most clinics' pages share them. */
 const selections = new Map<string, Map<string, string>>();
-const SELECTIONS_KEPT = 100;
+const MAX_CACHED_SELECTIONS = 100;
 
 function remember(css: string, names: string, select: () => string): string {
   const known = selections.get(css) ?? new Map<string, string>();
   selections.set(css, known);
   const selection = known.get(names) ?? select();
-  if (known.size >= SELECTIONS_KEPT) known.clear();
+  if (known.size >= MAX_CACHED_SELECTIONS) known.clear();
   known.set(names, selection);
   return selection;
 }

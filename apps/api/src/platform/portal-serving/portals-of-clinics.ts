@@ -2,7 +2,7 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 import { type ClinicPages, createClinicPages, type PortalSettings, type PortalSources } from "./clinic-pages.ts";
 
 /** A few hundred kilobytes each; the least recently used is evicted and rendered again on demand. */
-const CLINICS_KEPT = 50;
+const MAX_CACHED_CLINICS = 50;
 
 /** The environment's public configuration for another clinic, without the parts of the environment's clinic. */
 function settingsOfClinic(own: PortalSettings, { clinicId, medicalBusinessId }: HostDeps["settings"]): PortalSettings {
@@ -33,7 +33,7 @@ export function createPortalsOfClinics(
       others.delete(clinicId);
       others.set(clinicId, pages);
       const [oldest] = others.keys();
-      if (others.size > CLINICS_KEPT && oldest !== undefined) others.delete(oldest);
+      if (others.size > MAX_CACHED_CLINICS && oldest !== undefined) others.delete(oldest);
       return pages;
     },
   };

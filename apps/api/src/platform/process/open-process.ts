@@ -12,7 +12,7 @@ export async function openProcess(logFolder: string | undefined): Promise<OpenLo
 }
 
 /** Stops once when the process gets a stop signal; a failure of the stop ends it with code 1. */
-export function stopWhenAsked(stop: (signal: string) => Promise<void>): void {
+export function stopOnSignal(stop: (signal: string) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"]) {
     process.on(signal, () => {

@@ -8,9 +8,9 @@ import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { listImportedPatients } from "../past-record/past-record.store.ts";
 import { describeDraft } from "../questionnaire/describe-draft.ts";
 import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";
-import { listDrafts } from "../questionnaire/kept-draft.store.ts";
 import { listVersions } from "../questionnaire/questionnaire.store.ts";
 import { listSubmissionsOfCustomers, type SubmissionRecord } from "../questionnaire/questionnaire-submission.store.ts";
+import { listDrafts } from "../questionnaire/stored-draft.store.ts";
 
 export type TreatmentOf = ClinicCustomer & { treatmentId: string };
 

@@ -42,7 +42,7 @@ export function createCardMerchants(needs: Needs): CardMerchants {
       if (row) return open(row);
       return own?.medicalBusinessId === medicalBusinessId ? own : undefined;
     },
-    async whoBegan(database, begun) {
+    async merchantOf(database, begun) {
       const { medicalBusinessId, merchantId } = begun;
       const reference = merchantId ?? own?.merchantId;
       if (reference === undefined) return undefined;
@@ -51,7 +51,7 @@ export function createCardMerchants(needs: Needs): CardMerchants {
       const merchant = row ? open(row) : own;
       return merchant && isBegunBy(merchant, begun) ? merchant.provider : undefined;
     },
-    async whoMaySign(database, signature) {
+    async merchantsOfSignature(database, signature) {
       const merchantId = merchantOfSignature(signature);
       const rows =
         merchantId === undefined ? [] : await listConnectionsOf(database, { kind: "card", reference: merchantId });

@@ -1,5 +1,5 @@
 import type { ClinicSettingsRequest } from "@madoguchi/contract/operation/clinic-settings";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "./clinic.table.ts";
@@ -102,7 +102,7 @@ export function listDepartments(database: Database, clinicId: string) {
 }
 
 /** Its departments with the clinic's own fields, in the same order. */
-export function listKeptDepartments(database: Database, clinicId: string) {
+export function listManagedDepartments(database: Database, clinicId: string) {
   const { clinicId: _, ...columns } = getTableColumns(clinicalDepartment);
   return database
     .select(columns)
@@ -115,7 +115,7 @@ export function listKeptDepartments(database: Database, clinicId: string) {
 export async function upsertDepartment(
   database: Database,
   clinicId: string,
-  department: KeptDepartment,
+  department: ManagedDepartment,
 ): Promise<void> {
   await database
     .insert(clinicalDepartment)

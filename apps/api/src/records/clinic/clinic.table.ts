@@ -1,5 +1,5 @@
 import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { LEAST_RECORD_YEARS, MOST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { sql } from "drizzle-orm";
@@ -114,7 +114,7 @@ export const clinicalDepartment = pgTable(
     /** The minimum age of represented people; a patient who acts for themselves must be 18 (spec §5). */
     minimumAge: smallint("minimum_age").notNull().default(18),
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
-  } satisfies Record<keyof KeptDepartment | "clinicId", unknown>,
+  } satisfies Record<keyof ManagedDepartment | "clinicId", unknown>,
   (table) => [
     primaryKey({ columns: [table.clinicId, table.clinicalDepartmentId] }),
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),

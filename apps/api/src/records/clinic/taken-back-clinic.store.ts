@@ -51,7 +51,7 @@ export async function lockClinicToTakeBack(
 }
 
 /** Tables deleted by their own `clinic_id`, each before the tables that it refers to. */
-export const GONE_BY_CLINIC = [
+export const DELETED_BY_CLINIC = [
   ...["staff_invitation", "staff_member", "spot", "closure", "weekly_session", "questionnaire_assignment"],
   ...["clinical_department", "questionnaire_template", "questionnaire", "terms_draft", "terms", "clinic_medicine"],
   ...["clinic_phrase", "clinic_task", "clinic_picture", "connection_check", "clinic_connection", "clinic_delivery"],
@@ -60,7 +60,7 @@ export const GONE_BY_CLINIC = [
 ] as const;
 
 /** Tables deleted by the clinic's staff, first. */
-export const GONE_BY_STAFF = [
+export const DELETED_BY_STAFF = [
   ...["staff_challenge", "staff_enrolment", "staff_calendar", "staff_session", "staff_passkey_reach"],
   ...["staff_passkey", "staff_invitation"],
 ] as const;
@@ -80,7 +80,7 @@ export async function deleteClinicTakenBack(
   );
   for (const { staff_id: staffId } of people.rows) await announcePersonsEnd(transaction, staffId);
   const ofPeople = sql`(select staff_id from staff_member where clinic_id = ${clinicId})`;
-  for (const table of GONE_BY_STAFF) {
+  for (const table of DELETED_BY_STAFF) {
     await run(sql`delete from ${sql.identifier(table)} where staff_id in ${ofPeople}`);
   }
   const ofSpots = sql`(select medical_business_id, spot_id from spot where clinic_id = ${clinicId})`;
@@ -89,7 +89,7 @@ export async function deleteClinicTakenBack(
   await run(sql`delete from document_template_version where template_id in ${ofTemplates}`);
   const owner = clinicPictureOwner(clinicId);
   await run(sql`delete from picture where medical_business_id = ${medicalBusinessId} and owner = ${owner}`);
-  for (const table of GONE_BY_CLINIC) {
+  for (const table of DELETED_BY_CLINIC) {
     await run(sql`delete from ${sql.identifier(table)} where clinic_id = ${clinicId}`);
   }
 }

@@ -47,7 +47,7 @@ export async function updateLanguage(database: Database, owner: Customer, langua
 }
 
 /** Whether this user of the identity platform is a patient of any business with an open account. */
-export async function isAnyonesUser(database: Database, identityUid: string): Promise<boolean> {
+export async function hasOpenAccount(database: Database, identityUid: string): Promise<boolean> {
   const rows = await database
     .select({ customerId: customer.customerId })
     .from(customer)

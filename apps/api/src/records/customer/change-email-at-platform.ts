@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { isAnyonesUser } from "./account.store.ts";
+import { hasOpenAccount } from "./account.store.ts";
 
 /**
  * Gives the patient's user another address. A user with this address and without a patient is the patient's own, from a
@@ -13,7 +13,7 @@ export async function changeEmailAtPlatform(
 ): Promise<void> {
   if ((await identity.changeEmail(uid, email)) === "changed") return;
   const holder = await identity.findOrCreateUser(email);
-  if (await isAnyonesUser(database, holder.uid)) return fail("EmailUsed", { reason: "user of another patient" });
+  if (await hasOpenAccount(database, holder.uid)) return fail("EmailUsed", { reason: "user of another patient" });
   await identity.disableUser(holder.uid);
   if ((await identity.changeEmail(uid, email)) === "used")
     fail("Downstream", { reason: "the address is still in use" });

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 export const PROOF_VALID_MINUTES = 10;
 
 /** The last use is written at most this often, so that most reading calls write nothing. */
-const USE_NOTED_EVERY_MS = 5 * MINUTE_MS;
+const USE_RECORDED_EVERY_MS = 5 * MINUTE_MS;
 
 export type SessionLimits = { sessionIdleDays: number; sessionMaximumDays: number };
 
@@ -61,5 +61,5 @@ export function isRecentlyProven(
 
 /** Whether the stored last use is recent enough. */
 export function isUseRecent(lastUsedAt: Date, now: Date): boolean {
-  return now.getTime() - lastUsedAt.getTime() < USE_NOTED_EVERY_MS;
+  return now.getTime() - lastUsedAt.getTime() < USE_RECORDED_EVERY_MS;
 }

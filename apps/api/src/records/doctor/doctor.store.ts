@@ -1,4 +1,4 @@
-import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import type { DoctorRequest, ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { describePicture, type PictureReference } from "../clinic/clinic-picture.ts";
@@ -8,7 +8,7 @@ const ofClinic = (clinicId: string, doctorId: string) =>
   and(eq(doctor.clinicId, clinicId), eq(doctor.doctorId, doctorId));
 
 /** The clinic's doctors in the order in which it lists them, as patients see them. */
-export async function listDoctors(database: Database, clinicId: string): Promise<KeptDoctor[]> {
+export async function listDoctors(database: Database, clinicId: string): Promise<ManagedDoctor[]> {
   const rows = await database
     .select()
     .from(doctor)

@@ -7,7 +7,7 @@ import { formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../address/address.store.ts";
-import { readSentAllergies } from "../allergy/told-allergies.ts";
+import { readSentAllergies } from "../allergy/stated-allergies.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { findPaperParties } from "../letterhead/paper-parties.store.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";

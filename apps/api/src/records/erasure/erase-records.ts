@@ -1,11 +1,11 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
+import { deleteCards, shutOut } from "../account-end/delete-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "./erase-record.store.ts";
-import { listWaitingEntries, type RunKey, updateErased, updateKept } from "./erasure-entry.store.ts";
+import { listWaitingEntries, type RunKey, updateErased, updateExclusion } from "./erasure-entry.store.ts";
 import { listRunsToErase, lockRun, updateRun } from "./erasure-run.store.ts";
-import { isStillPastKeeping } from "./past-keeping.store.ts";
+import { isRetentionStillOver } from "./past-keeping.store.ts";
 
 type Needs = Pick<Deps, "cards" | "database" | "identity" | "log" | "now">;
 
@@ -25,12 +25,12 @@ async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promis
     const locked = await lockRun(transaction, run);
     if (!locked || locked.confirmedAt === null || locked.endedAt !== null) return;
     const at = deps.now();
-    if (!(await isStillPastKeeping(transaction, owner, at))) {
-      await updateKept(transaction, { ...run, customerId }, { reason: ADDED_TO_REASON, by: "システム" });
+    if (!(await isRetentionStillOver(transaction, owner, at))) {
+      await updateExclusion(transaction, { ...run, customerId }, { reason: ADDED_TO_REASON, by: "システム" });
       return;
     }
     const account = await findAccountForUpdate(transaction, owner);
-    if (account) await forgetCards(deps, transaction, owner, at);
+    if (account) await deleteCards(deps, transaction, owner, at);
     const erasedRows = await deleteRecord(transaction, owner);
     await updateErased(transaction, { ...run, customerId }, { erasedAt: at, erasedRows });
     await recordAuditEvent(transaction, {

@@ -24,7 +24,7 @@ const isCustomerOfEntry = ofCustomer(customer, erasureEntry);
 export const isWaiting = and(isNull(erasureEntry.erasedAt), isNull(erasureEntry.keptReason));
 
 /** The patients of a run with an open account and a waiting record, by their message of the planned erasure. */
-export async function listPatientsToTell(
+export async function listPatientsToNotify(
   database: Database,
   key: RunKey,
   planned: { eventKey: string; wasTold: boolean },
@@ -86,7 +86,7 @@ export async function listWaitingEntries(database: Database, key: RunKey): Promi
 }
 
 /** Excludes a record with a reason, or includes it again (`null`); `false` when it is no record of the run, or is erased. */
-export async function updateKept(
+export async function updateExclusion(
   transaction: Database,
   { customerId, ...run }: RunKey & { customerId: string },
   kept: { reason: string; by: string } | null,

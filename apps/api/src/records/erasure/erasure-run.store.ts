@@ -129,7 +129,7 @@ export async function listRunsToErase(database: Database, now: Date): Promise<(t
 }
 
 /** The runs whose patients are to be notified that their records will be erased, or will not be. */
-export async function listRunsToTell(database: Database, now: Date): Promise<(typeof erasureRun.$inferSelect)[]> {
+export async function listRunsToNotify(database: Database, now: Date): Promise<(typeof erasureRun.$inferSelect)[]> {
   return database
     .select()
     .from(erasureRun)

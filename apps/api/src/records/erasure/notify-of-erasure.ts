@@ -3,8 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import type { ErasureStep } from "../notification/erasure-template.ts";
 import { writeEventKey } from "../notification/notification-event.ts";
-import { listPatientsToTell, type RunKey } from "./erasure-entry.store.ts";
-import { listRunsToTell, updateRun } from "./erasure-run.store.ts";
+import { listPatientsToNotify, type RunKey } from "./erasure-entry.store.ts";
+import { listRunsToNotify, updateRun } from "./erasure-run.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -13,7 +13,7 @@ async function notifyPatients(needs: Needs, run: RunKey, step: ErasureStep, eras
   const { medicalBusinessId, clinicId } = run;
   const erasesOn = toCalendarDay(erasesAt);
   const eventKey = writeEventKey({ type: "record.erasure", step: "planned", erasesOn }, null);
-  const patients = await listPatientsToTell(database, run, { eventKey, wasTold: step === "called-off" });
+  const patients = await listPatientsToNotify(database, run, { eventKey, wasTold: step === "called-off" });
   for (const customerId of patients) {
     const event = { type: "record.erasure", step, erasesOn } as const;
     const request = { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now: now() };
@@ -28,7 +28,7 @@ async function notifyPatients(needs: Needs, run: RunKey, step: ErasureStep, eras
  */
 export async function notifyOfErasure(needs: Needs): Promise<void> {
   const { database, now } = needs;
-  for (const { erasesAt, calledOffErasesAt, medicalBusinessId, clinicId, year } of await listRunsToTell(
+  for (const { erasesAt, calledOffErasesAt, medicalBusinessId, clinicId, year } of await listRunsToNotify(
     database,
     now(),
   )) {

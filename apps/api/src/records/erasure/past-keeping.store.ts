@@ -67,7 +67,7 @@ const PATIENT_ROWS = sql.raw(`
       coalesce(care.last_clinic_id, joined.clinic_ids[1]) as clinic_id
   ) entry`);
 
-function isPastKeeping(now: Date): SQL {
+function isRetentionOver(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`customer.merged_into is null and not care.is_open and not money.is_open
     and entry.last_entry_at + make_interval(years => law.years) <= ${at}
@@ -78,7 +78,7 @@ function isPastKeeping(now: Date): SQL {
  * Stores for a run every patient last seen by the clinic whose retention is over: the longest years of any clinic have
  * passed, those of the books too, and nothing is open. A patient who waits in another confirmed run is not proposed again.
  */
-export async function insertEntriesPastKeeping(
+export async function insertEntriesPastRetention(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
   { year, now }: { year: number; now: Date },
@@ -92,7 +92,7 @@ export async function insertEntriesPastKeeping(
     where customer.medical_business_id = ${medicalBusinessId} and entry.clinic_id = ${clinicId}
       -- Spares reading the rows of newer patients.
       and customer.created_at + make_interval(years => ${LEAST_RECORD_YEARS}) <= ${now.toISOString()}::timestamptz
-      and ${isPastKeeping(now)}
+      and ${isRetentionOver(now)}
       and not exists (
         select from erasure_entry other join erasure_run using (medical_business_id, clinic_id, year)
         where other.medical_business_id = customer.medical_business_id and other.customer_id = customer.customer_id
@@ -103,7 +103,7 @@ export async function insertEntriesPastKeeping(
 }
 
 /** Whether the retention of a record is still over. Locks the patient's row, so that no visit or order can begin. */
-export async function isStillPastKeeping(
+export async function isRetentionStillOver(
   transaction: Database,
   { medicalBusinessId, customerId }: Customer,
   now: Date,
@@ -111,7 +111,7 @@ export async function isStillPastKeeping(
   const { rows } = await transaction.execute(sql`
     select 1 as due from customer ${PATIENT_ROWS}
     where customer.medical_business_id = ${medicalBusinessId} and customer.customer_id = ${customerId}
-      and ${isPastKeeping(now)}
+      and ${isRetentionOver(now)}
     for update of customer`);
   return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { BY_ITSELF } from "../clinic-task/by-itself.ts";
 import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import type { RunKey } from "./erasure-entry.store.ts";
 import { endUnconfirmedRuns, insertRun, listClinicsWithoutRun, updateRun } from "./erasure-run.store.ts";
-import { insertEntriesPastKeeping } from "./past-keeping.store.ts";
+import { insertEntriesPastRetention } from "./past-keeping.store.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -23,7 +23,7 @@ async function propose({ database, now }: Needs, run: RunKey): Promise<void> {
       const resolver = { medicalBusinessId, clinicId, name: BY_ITSELF };
       await resolveTaskOf(transaction, resolver, proposedErasureOf({ clinicId, year: earlier }), at);
     }
-    const count = await insertEntriesPastKeeping(transaction, run, { year, now: at });
+    const count = await insertEntriesPastRetention(transaction, run, { year, now: at });
     if (count === 0) return updateRun(transaction, run, { endedAt: at });
     await recordAuditEvent(transaction, {
       ...{ medicalBusinessId, clinicId, actor: "system", action: "erasure.propose", subject: `erasure:${year}` },
@@ -35,7 +35,7 @@ async function propose({ database, now }: Needs, run: RunKey): Promise<void> {
 }
 
 /**
- * Proposes once a year to each clinic the records whose retention is over (`docs/keeping.md`), with a task. An unconfirmed
+ * Proposes once a year to each clinic the records whose retention is over (`docs/retention.md`), with a task. An unconfirmed
  * run of an earlier year ends by it. Runs every night, so that the year's first night does it; safe to run twice.
  */
 export async function proposeErasure(needs: Needs): Promise<void> {

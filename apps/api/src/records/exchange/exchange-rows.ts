@@ -1,5 +1,5 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
-import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
+import type { StatedAllergy } from "@madoguchi/contract/allergy/stated-allergy";
 import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { type Diagnosis, describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
@@ -18,7 +18,7 @@ type Note = { noteNumber: number; text: string; diagnoses: Diagnosis[]; writtenB
 export function patientRow(
   { patient, joinedAt }: PatientRecord,
   address: Partial<NonNullable<StoredAddress>>,
-  allergies: readonly ToldAllergy[],
+  allergies: readonly StatedAllergy[],
 ): PatientRow {
   const { medicalRecordCode, isLineLinked: _, birthdate, sex, ...profile } = patient;
   return {

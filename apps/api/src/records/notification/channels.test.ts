@@ -3,7 +3,7 @@ import { readNotificationChoicesCall } from "@madoguchi/contract/patient/notific
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import {
-  forgetEmail,
+  deleteEmail,
   lineUserIdOf,
   linkLine,
   notify,
@@ -80,7 +80,7 @@ test("a patient who switched deliveries off gets no messages about them, and tho
 test("a patient with LINE alone is notified by LINE, even where they once chose mail", async () => {
   await linkLine(client, "hanako");
   await choose("visit", true, false);
-  await forgetEmail(client, "hanako");
+  await deleteEmail(client, "hanako");
   await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line sent"]);

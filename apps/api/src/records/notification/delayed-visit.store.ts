@@ -37,7 +37,7 @@ export async function listVisitsToWatch(database: Database, now: Date): Promise<
 }
 
 /** The highest step of delay that the patient was notified of, for the visit's present time. */
-export async function findToldDelay(
+export async function findNotifiedDelay(
   database: Database,
   { medicalBusinessId, treatmentId, startsAt }: Pick<WatchedVisit, "medicalBusinessId" | "treatmentId" | "startsAt">,
 ): Promise<number | undefined> {

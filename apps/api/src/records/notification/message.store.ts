@@ -12,7 +12,10 @@ import { delivery } from "../delivery/delivery.table.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
 import { profile } from "../profile/profile.table.ts";
 import { findUnansweredQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
-import { findToldRepresentative, type ToldRepresentative } from "../representation/told-representative.store.ts";
+import {
+  findNotifiedRepresentative,
+  type NotifiedRepresentative,
+} from "../representation/notified-representative.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { findReadUntil } from "../visit/room-message-reading.store.ts";
@@ -89,7 +92,7 @@ async function readMessage(
   database: Database,
   row: Awaited<ReturnType<typeof selectMessages>>[number],
   settings: MessageSettings,
-  told?: ToldRepresentative,
+  told?: NotifiedRepresentative,
 ): Promise<Message> {
   const { medicalBusinessId } = row.notification;
   const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
@@ -145,7 +148,7 @@ export async function findMessage(
   if (!row) return undefined;
   // A patient with a sign-in gets it themselves.
   const told =
-    row.customer.identityUid === null ? await findToldRepresentative(database, row.customer, now) : undefined;
+    row.customer.identityUid === null ? await findNotifiedRepresentative(database, row.customer, now) : undefined;
   return readMessage(database, row, settings, told);
 }
 

@@ -3,7 +3,7 @@ import { estimateQueue, holdsOthersUp } from "../visit/visit-delay.ts";
 import { isSeenByVideo } from "../visit/visit-means.ts";
 import { listVisitQueue } from "../visit/visit-queue.store.ts";
 import { delayStep } from "./delay-steps.ts";
-import { findToldDelay, listVisitsToWatch } from "./delayed-visit.store.ts";
+import { findNotifiedDelay, listVisitsToWatch } from "./delayed-visit.store.ts";
 import { enqueueNotification } from "./enqueue-notification.ts";
 
 type Needs = Pick<Deps, "database" | "now"> & {
@@ -25,7 +25,7 @@ export async function notifyOfDelays({ database, now, settings }: Needs): Promis
     if (!own || !holdsOthersUp(own, at)) continue;
     const { delayMinutes } = estimateQueue(queue, treatmentId, at);
     if (delayStep(delayMinutes, undefined) === undefined) continue;
-    const minutes = delayStep(delayMinutes, await findToldDelay(database, visit));
+    const minutes = delayStep(delayMinutes, await findNotifiedDelay(database, visit));
     if (minutes === undefined) continue;
     const event = { type: "visit.delayed", startsAt, minutes } as const;
     await enqueueNotification(database, {

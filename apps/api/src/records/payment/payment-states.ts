@@ -34,15 +34,15 @@ export function isLive(state: PaymentRowState): boolean {
   return state === "created" || state === "authenticating" || state === "pending";
 }
 
-type KeptCard = { state: PaymentRowState; savesCard: boolean; cardId: string | null };
+type CardToStore = { state: PaymentRowState; savesCard: boolean; cardId: string | null };
 
 /** The patient asked to store the card, the payment succeeded, and the stored card's id is not known yet. */
-export function awaitsCard({ state, savesCard, cardId }: KeptCard): boolean {
+export function awaitsCard({ state, savesCard, cardId }: CardToStore): boolean {
   return savesCard && cardId === null && (state === "paid" || state === "surplus" || state === "refunded");
 }
 
 /** The provider has information about the attempt that is still missing here. */
-export function isOpen(payment: KeptCard): boolean {
+export function isOpen(payment: CardToStore): boolean {
   return isLive(payment.state) || awaitsCard(payment);
 }
 

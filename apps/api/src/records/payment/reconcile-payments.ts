@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
 import { findTreatmentCharge } from "../charge/charge.store.ts";
-import { compareToldAnswer } from "./compare-told-answer.ts";
+import { compareStatedAnswer } from "./compare-stated-answer.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
 import { type Payment, takeUnknownPayment, takeUnknownPayments } from "./payment.store.ts";
 import { isSilentLongEnough } from "./payment-limits.ts";
@@ -23,7 +23,7 @@ export async function pollProvider(
   payment: Payment,
   requestId: string,
 ): Promise<Payment> {
-  const provider = await deps.cards.whoBegan(deps.database, payment);
+  const provider = await deps.cards.merchantOf(deps.database, payment);
   const providerStatus = (await provider?.ask(payment.orderId)) ?? { state: "unknown" };
   return (await settlePayment(deps, payment.orderId, providerStatus, requestId)) ?? payment;
 }
@@ -55,7 +55,7 @@ async function showToClinic({ database, now }: ReconcileDeps, payment: Payment):
 async function reconcile(deps: ReconcileDeps, payment: Payment): Promise<void> {
   const requestId = `reconcile-${randomUUID()}`;
   if (payment.toldAnswer !== null && !isOpen(payment) && payment.refundingAmount === null) {
-    return compareToldAnswer(deps, payment, requestId);
+    return compareStatedAnswer(deps, payment, requestId);
   }
   const settled = isOpen(payment) ? await pollProvider(deps, payment, requestId) : payment;
   if (settled.refundingAmount !== null) await settleRefund(deps, settled, requestId);

@@ -21,9 +21,9 @@ const CALL_MINUTES = 3;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type NotedRefund = { amount: number; reason: string | null; method: PaymentMethod; refundedAt: Date };
+type RecordedRefund = { amount: number; reason: string | null; method: PaymentMethod; refundedAt: Date };
 
-type RefundNote = { clinicId: string; refund: NotedRefund; requestId: string; at: Date };
+type RefundNote = { clinicId: string; refund: RecordedRefund; requestId: string; at: Date };
 
 /**
  * Records a refund, in the transaction that has locked treatment and payment: the payment's new state, a message to the
@@ -109,7 +109,7 @@ export async function settleRefund(
   payment: Payment,
   requestId: string,
 ): Promise<Payment> {
-  const provider = await deps.cards.whoBegan(deps.database, payment);
+  const provider = await deps.cards.merchantOf(deps.database, payment);
   const refunded = await provider?.askRefunded(payment.orderId);
   const at = deps.now();
   const expected = payment.refundedAmount + (payment.refundingAmount ?? 0);

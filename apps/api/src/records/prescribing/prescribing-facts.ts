@@ -1,4 +1,4 @@
-import { saysNone } from "@madoguchi/contract/allergy/told-allergy";
+import { saysNone } from "@madoguchi/contract/allergy/stated-allergy";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import {
@@ -12,7 +12,7 @@ import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { readSaidLines, type Said } from "../allergy/said-lines.ts";
-import { chooseTold } from "../allergy/told-allergies.ts";
+import { chooseStated } from "../allergy/stated-allergies.ts";
 import type { ClinicTreatment } from "../treatment/clinic-treatment.store.ts";
 import { listPrescribingRules } from "./prescribing-rule.store.ts";
 import { listRunningMedicines } from "./running-medicine.store.ts";
@@ -75,7 +75,7 @@ export async function readPrescribingFacts(
     sex: patient.sex,
     pregnancy: patient.sex === 0 ? "no" : readPregnancy(said, now),
     isNursing: patient.sex === 0 ? false : readNursing(said, now),
-    allergies: chooseTold(said),
+    allergies: chooseStated(said),
     ...readMedicines(said, now),
     running: await listRunningMedicines(database, key, now),
     clinicRules: await listPrescribingRules(database, key.clinicId),

@@ -7,7 +7,7 @@ import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { type CalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLine } from "./answer-lines.ts";
-import type { KeptDraft } from "./kept-draft.store.ts";
+import type { KeptDraft } from "./stored-draft.store.ts";
 
 /** The questions to show of a draft: those that the patient is asked, or all answered ones without a respondent. */
 function shownQuestions(

@@ -30,7 +30,7 @@ const LOCK_WAIT = "700ms";
 const GIVEN_WAY: readonly (string | undefined)[] = ["55P03", "40P01"];
 
 /** Whether a merge has failed because another transaction locks one of the records. */
-export function hasGivenWay(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return GIVEN_WAY.includes(databaseProblemOf(error)?.sqlState);
 }
 

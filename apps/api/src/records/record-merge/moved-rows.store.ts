@@ -39,7 +39,7 @@ function noted(merge: MergeOfRecords, table: string): SQL {
 }
 
 /** Runs a change whose rows return `row_key` and `former_number`, and records them with the merge. */
-async function changeAndNote(
+async function changeAndRecord(
   transaction: Database,
   { medicalBusinessId, recordMergeId }: MergeOfRecords,
   table: string,
@@ -72,7 +72,7 @@ async function placeTreatments(transaction: Database, merge: MergeOfRecords, own
 }
 
 async function moveTreatments(transaction: Database, merge: MergeOfRecords): Promise<void> {
-  await changeAndNote(
+  await changeAndRecord(
     transaction,
     merge,
     "treatment",
@@ -84,7 +84,7 @@ async function moveTreatments(transaction: Database, merge: MergeOfRecords): Pro
 
 /** The answers to a clinic's form are numbered by patient: they are numbered after those of the kept record. */
 async function moveForms(transaction: Database, merge: MergeOfRecords): Promise<void> {
-  await changeAndNote(
+  await changeAndRecord(
     transaction,
     merge,
     "form_submission",
@@ -105,7 +105,7 @@ async function moveForms(transaction: Database, merge: MergeOfRecords): Promise<
 /** Moves the rows of the merged record to the kept one, and records which. Both customers are locked by then. */
 export async function moveRows(transaction: Database, merge: MergeOfRecords): Promise<void> {
   const { keptCustomerId, mergedCustomerId, medicalBusinessId } = merge;
-  await changeAndNote(
+  await changeAndRecord(
     transaction,
     merge,
     "customer_clinic",
@@ -119,11 +119,11 @@ export async function moveRows(transaction: Database, merge: MergeOfRecords): Pr
     const change = sql`update ${sql.identifier(table)} set customer_id = ${keptCustomerId}::uuid
       where ${isOf(merge, mergedCustomerId)} and ${sql.raw(condition)}
       returning ${sql.raw(key)} as row_key, null::integer as former_number`;
-    await changeAndNote(transaction, merge, table, change);
+    await changeAndRecord(transaction, merge, table, change);
   }
   await moveForms(transaction, merge);
   // Records that were merged into this one before are part of the kept one now.
-  await changeAndNote(
+  await changeAndRecord(
     transaction,
     merge,
     "customer",

@@ -1,5 +1,5 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
-import type { ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
+import type { StatedAllergy } from "@madoguchi/contract/allergy/stated-allergy";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 
 /** `diagnoses`: in one line, the main one first. */
@@ -38,7 +38,7 @@ export type PatientRecordDocument = {
   patient: Patient;
   joinedAt: Date;
   address: StoredAddress;
-  allergies: readonly ToldAllergy[];
+  allergies: readonly StatedAllergy[];
   /** The earliest first. */
   visits: readonly RecordedVisit[];
   madeAt: Date;

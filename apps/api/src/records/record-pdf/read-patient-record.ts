@@ -4,7 +4,7 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import type { Database } from "../../platform/db/database.ts";
 import { findAddress } from "../address/address.store.ts";
-import { readSentAllergies } from "../allergy/told-allergies.ts";
+import { readSentAllergies } from "../allergy/stated-allergies.ts";
 import { describeCompanionRecord } from "../companion/describe-companion-record.ts";
 import { remarkOf, timeOfVisit } from "../exchange/exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "../exchange/exchange-visit.store.ts";

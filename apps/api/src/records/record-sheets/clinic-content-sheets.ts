@@ -2,7 +2,7 @@ import { DOCUMENT_KIND_LABELS } from "@madoguchi/contract/document/document-kind
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
-import { listKeptDepartments } from "../clinic/clinic.store.ts";
+import { listManagedDepartments } from "../clinic/clinic.store.ts";
 import { listClinicMedicines } from "../clinic-medicine/clinic-medicine.store.ts";
 import { listClinicPhrases } from "../clinic-medicine/clinic-phrase.store.ts";
 import { listDiagnosisNames } from "../diagnosis-name/diagnosis-name.store.ts";
@@ -26,7 +26,7 @@ function mark(isSo: boolean | null): string {
 /** The clinic's settings and texts, each table a file. */
 export const CLINIC_CONTENT_SHEETS = {
   departments: sheetOf(
-    ({ database, scope }) => listKeptDepartments(database, scope.clinicId),
+    ({ database, scope }) => listManagedDepartments(database, scope.clinicId),
     [
       ["記号", ({ clinicalDepartmentId }) => clinicalDepartmentId],
       ["診療科", ({ name }) => name],

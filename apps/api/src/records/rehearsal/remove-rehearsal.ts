@@ -1,6 +1,6 @@
 import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { forgetCards, shutOut } from "../account-end/forget-at-services.ts";
+import { deleteCards, shutOut } from "../account-end/delete-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "../erasure/erase-record.store.ts";
 import { findPreparationFacts, upsertMark } from "../preparation/preparation.store.ts";
@@ -34,7 +34,7 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
       await upsertMark(transaction, { clinicId, mark: "rehearsal", state: "done", markedAt: at });
     }
     const account = await findAccountForUpdate(transaction, owner);
-    if (account) await forgetCards(deps, transaction, owner, at);
+    if (account) await deleteCards(deps, transaction, owner, at);
     const treatmentIds = await listTreatmentIds(transaction, { ...owner, clinicId });
     await deleteJobsOf(transaction, owner);
     await deleteRecord(transaction, owner);
@@ -48,7 +48,7 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
 }
 
 /** Removes abandoned rehearsals. One that an outside service prevents from being removed is retried in the next night. */
-export async function removeForgottenRehearsals(deps: Needs): Promise<void> {
+export async function removeAbandonedRehearsals(deps: Needs): Promise<void> {
   const before = new Date(deps.now().getTime() - REHEARSAL_HOURS * HOUR_MS);
   for (const clinicId of await listRehearsalsBefore(deps.database, before)) {
     try {

@@ -20,7 +20,7 @@ import { customer } from "../customer/customer.table.ts";
 import { spot } from "../spot/spot.table.ts";
 import { STATUS_RANGE_SQL, STATUS_SQL } from "./status-sql.ts";
 
-/** One consultation or application for additional medicine. Deleted only with its patient's record (`docs/keeping.md`). */
+/** One consultation or application for additional medicine. Deleted only with its patient's record (`docs/retention.md`). */
 export const treatment = pgTable(
   "treatment",
   {

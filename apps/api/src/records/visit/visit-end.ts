@@ -66,7 +66,7 @@ export function dayIsOverAt({ endsAt, isByVideo }: Pick<VisitEndFacts, "endsAt" 
 }
 
 /** The kind of the end of a visit in which doctor and patient did not meet, or from which both left. */
-function whatItWas(facts: VisitEndFacts): VisitEnd {
+function endKindOf(facts: VisitEndFacts): VisitEnd {
   const { statusId, isByVideo, hasDeclared } = facts;
   if (statusId === TreatmentStatus.InProgress) return isByVideo ? "broken-off" : "not-held";
   const { calls, absentAt, waitingSince } = currentProgress(facts);
@@ -84,5 +84,5 @@ export function endsNowAs(facts: VisitEndFacts, now: Date): VisitEnd | null {
   if (isAttended(facts, now) || ringsUntil(currentProgress(facts), now)) return null;
   const gone = goneFrom(facts, now);
   if (gone && now < minutesAfter(gone, BROKEN_OFF_MINUTES)) return null;
-  return whatItWas(facts);
+  return endKindOf(facts);
 }

@@ -1,14 +1,14 @@
-import { saysNone, type ToldAllergy } from "@madoguchi/contract/allergy/told-allergy";
+import { type StatedAllergy, saysNone } from "@madoguchi/contract/allergy/stated-allergy";
 import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 
 /** The patient's allergies in one line. */
-function describeAllergies(allergies: readonly ToldAllergy[]): string {
+function describeAllergies(allergies: readonly StatedAllergy[]): string {
   return allergies.length === 0 ? "回答がありません" : allergies.map(({ answer }) => answer).join("、");
 }
 
-type WarningHeadProps = { name: string; allergies: readonly ToldAllergy[]; lines: readonly AnswerLine[] };
+type WarningHeadProps = { name: string; allergies: readonly StatedAllergy[]; lines: readonly AnswerLine[] };
 
 /**
  * Allergies and alarming answers of a patient, in a head of at most two lines that stays in sight while the page is

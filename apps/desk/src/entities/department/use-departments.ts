@@ -1,10 +1,10 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-export function useDepartments(): SWRResponse<{ clinicalDepartments: KeptDepartment[] }> {
+export function useDepartments(): SWRResponse<{ clinicalDepartments: ManagedDepartment[] }> {
   const { clinicId } = useSignedIn();
   return useRead(readDepartmentsCall, { params: { clinicId } });
 }

@@ -1,5 +1,5 @@
-import { switchClinicCall } from "@madoguchi/contract/desk/door.calls";
 import type { SwitchRequest } from "@madoguchi/contract/desk/own-clinics";
+import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 import type { Desk } from "../../desk-context/desk.tsx";
 import { presentPasskey } from "../../entities/staff-sign-in/passkey.ts";

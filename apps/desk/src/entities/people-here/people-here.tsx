@@ -19,7 +19,7 @@ function usePeopleHere(url: string, readAt: number) {
   const { isLocked } = useSignedIn();
   const [people, setPeople] = useState<RecordPerson[]>([]);
   const [changedAt, setChangedAt] = useState(0);
-  const noteChange = useEffectEvent(() => {
+  const markChanged = useEffectEvent(() => {
     if (Date.now() - readAt > OWN_MS) setChangedAt(Date.now());
   });
   useEffect(() => {
@@ -28,7 +28,7 @@ function usePeopleHere(url: string, readAt: number) {
       url,
       onState: (state) => state !== "live" && setPeople([]),
       onOpen: () => undefined,
-      on: { people: (data) => setPeople(recordPeopleSchema.parse(data).people), changed: () => noteChange() },
+      on: { people: (data) => setPeople(recordPeopleSchema.parse(data).people), changed: () => markChanged() },
     });
     return () => {
       end();

@@ -6,7 +6,7 @@ import {
   enrolCall,
   proveCall,
   signInCall,
-} from "@madoguchi/contract/desk/door.calls";
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,

@@ -1,4 +1,4 @@
-import { readOwnClinicsCall, switchClinicCall } from "@madoguchi/contract/desk/door.calls";
+import { readOwnClinicsCall, switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { readOwnClinicsCall } from "@madoguchi/contract/desk/door.calls";
+import { readOwnClinicsCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { TAKE_BACK_HELD } from "@madoguchi/contract/operation/clinics.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";

@@ -19,7 +19,7 @@ import { useDay } from "./day-requests.ts";
 import { DaySearch, readCode } from "./day-search.tsx";
 import { type DayFilter, type DayState, filterDay, nextActionOf } from "./day-state.ts";
 import { DayTable, DayTableSkeleton } from "./day-table.tsx";
-import { useHeldRows } from "./held-rows.ts";
+import { useFrozenRows } from "./held-rows.ts";
 import { PatientDialog } from "./patient-dialog.tsx";
 import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
@@ -69,7 +69,7 @@ export function DayScreen(props: DayScreenProps) {
   const visits = queue?.treatments ?? [];
   const wanted = filterDay(visits, { ...filter, search });
   const scope = [day, filter.doctorName, filter.state, search].join("\n");
-  const { rows, hidden } = useHeldRows({ wanted, all: visits, scope }, isHeld);
+  const { rows, hidden } = useFrozenRows({ wanted, all: visits, scope }, isHeld);
   const { hasPane, current, choose, onKeyDown, leavePane } = useListPanes({
     rowIds: rows.map(({ treatmentId }) => treatmentId),
     table,

@@ -5,7 +5,7 @@ import { useState } from "react";
  * The shown rows. While the pointer is over them (`isHeld`), rows do not appear, vanish or move, so that a press meets
  * the intended row; the content of each row stays current. `hidden` is the number of rows to be shown later.
  */
-export function useHeldRows(
+export function useFrozenRows(
   { wanted, all, scope }: { wanted: QueuedTreatment[]; all: readonly QueuedTreatment[]; scope: string },
   isHeld: boolean,
 ): { rows: QueuedTreatment[]; hidden: number } {

@@ -4,7 +4,7 @@ import {
   type DepartmentRequest,
   departmentIdSchema,
   departmentRequestSchema,
-  type KeptDepartment,
+  type ManagedDepartment,
 } from "@madoguchi/contract/operation/department";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
@@ -55,8 +55,8 @@ const typedSchema = z.strictObject({
 });
 
 type DepartmentFormProps = {
-  department: KeptDepartment | undefined;
-  departments: readonly KeptDepartment[];
+  department: ManagedDepartment | undefined;
+  departments: readonly ManagedDepartment[];
   onSubmit: (clinicalDepartmentId: string, request: DepartmentRequest) => Promise<void>;
   onReadAgain: () => void;
   onClose: () => void;
@@ -64,7 +64,7 @@ type DepartmentFormProps = {
 
 /** A form to add or change a department. Its name in addresses cannot be changed. */
 export function DepartmentForm({ department, departments, onSubmit, onReadAgain, onClose }: DepartmentFormProps) {
-  const form = useDeskForm<KeptDepartment>({
+  const form = useDeskForm<ManagedDepartment>({
     initial: department ?? {
       clinicalDepartmentId: "",
       name: "",

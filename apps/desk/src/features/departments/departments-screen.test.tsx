@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -11,7 +11,7 @@ import { departmentFixture } from "../../testing/week-spots.ts";
 
 const LIST = `*${fillPath(readDepartmentsCall.path, { clinicId: "clinic-minato" })}`;
 
-let departments: KeptDepartment[];
+let departments: ManagedDepartment[];
 let sent: [string, Record<string, unknown>, string | null][];
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
       ),
     ),
     http.put(`${LIST}/:id`, async ({ request, params }) => {
-      const body = (await request.json()) as Omit<KeptDepartment, "clinicalDepartmentId">;
+      const body = (await request.json()) as Omit<ManagedDepartment, "clinicalDepartmentId">;
       const id = String(params["id"]);
       sent.push([id, body, request.headers.get("if-match")]);
       const others = departments.filter(({ clinicalDepartmentId }) => clinicalDepartmentId !== id);

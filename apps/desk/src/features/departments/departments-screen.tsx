@@ -1,4 +1,4 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { formatYenFrom } from "@madoguchi/contract/payment/money";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { DepartmentPicture } from "@madoguchi/ui/pictures/department-picture";
@@ -7,7 +7,7 @@ import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { DepartmentForm } from "./department-form.tsx";
 import { useDepartments } from "./use-departments.ts";
 
-function describePrice({ priceFrom, isInsured, durationMinutes }: KeptDepartment): string {
+function describePrice({ priceFrom, isInsured, durationMinutes }: ManagedDepartment): string {
   const parts = [
     `${durationMinutes}分`,
     isInsured === null ? false : isInsured ? "保険診療" : "自費診療",
@@ -16,7 +16,7 @@ function describePrice({ priceFrom, isInsured, durationMinutes }: KeptDepartment
   return parts.filter(Boolean).join("・");
 }
 
-function DepartmentFacts({ department }: { department: KeptDepartment }) {
+function DepartmentFacts({ department }: { department: ManagedDepartment }) {
   return (
     <div className="flex items-center gap-x-4">
       <DepartmentPicture kind={department.picture} className="size-10 shrink-0 text-key" />

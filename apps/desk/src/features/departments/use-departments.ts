@@ -1,11 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { DepartmentRequest, KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { DepartmentRequest, ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
 import useSWR from "swr";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 
-type ReadDepartments = { departments: KeptDepartment[]; version: string | undefined };
+type ReadDepartments = { departments: ManagedDepartment[]; version: string | undefined };
 
 /** Reads the departments with their list's version, and changes them. */
 export function useDepartments() {
@@ -39,7 +39,7 @@ export function useDepartments() {
       await list.mutate();
     },
     /** Renumbers the departments in this order. */
-    order: async (ordered: readonly KeptDepartment[]) => {
+    order: async (ordered: readonly ManagedDepartment[]) => {
       try {
         for (const [position, { clinicalDepartmentId, ...department }] of ordered.entries()) {
           if (department.position !== position) await put(clinicalDepartmentId, { ...department, position }, undefined);

@@ -1,5 +1,5 @@
-import { createHeardCount } from "@madoguchi/call/heard-sound";
 import { createSoundMeter } from "@madoguchi/call/sound-meter";
+import { createVoiceDetector } from "@madoguchi/call/voice-detector";
 import { useEffect, useEffectEvent, useState } from "react";
 
 const READ_MS = 66;
@@ -12,7 +12,7 @@ export function useMicrophoneLevel(stream: MediaStream | undefined, onHeard: () 
   useEffect(() => {
     if (!track) return;
     const meter = createSoundMeter(new MediaStream([track]));
-    const isHeardNow = createHeardCount();
+    const isHeardNow = createVoiceDetector();
     const timer = setInterval(() => {
       const { level: read } = meter.getState();
       setLevel(read);

@@ -1,5 +1,5 @@
 import { doctorTexts } from "@madoguchi/contract/clinic/in-english";
-import { type DoctorRequest, doctorRequestSchema, type KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import { type DoctorRequest, doctorRequestSchema, type ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { useState } from "react";
 import type { z } from "zod";
@@ -30,7 +30,7 @@ const NEW: Omit<TypedDoctor, "position"> = {
 };
 
 type DoctorFormProps = {
-  doctor: KeptDoctor | undefined;
+  doctor: ManagedDoctor | undefined;
   /** For a new doctor: after all others. */
   position: number;
   onSubmit: (request: DoctorRequest) => Promise<void>;

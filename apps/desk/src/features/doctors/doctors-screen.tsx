@@ -1,4 +1,4 @@
-import type { KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import type { ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { Stethoscope } from "lucide";
@@ -9,7 +9,7 @@ import { DoctorForm } from "./doctor-form.tsx";
 import { PortraitDialog } from "./portrait-dialog.tsx";
 import { useDoctors } from "./use-doctors.ts";
 
-function DoctorFacts({ doctor: { name, kana, licenceYear, specialities, line, portrait } }: { doctor: KeptDoctor }) {
+function DoctorFacts({ doctor: { name, kana, licenceYear, specialities, line, portrait } }: { doctor: ManagedDoctor }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar portraitUrl={portrait?.url ?? null} />
@@ -63,7 +63,7 @@ export function DoctorsScreen() {
         addLabel: "医師を加える",
         mayChange,
         order: doctors.order,
-        acts: ({ doctorId, name }: KeptDoctor) => (
+        acts: ({ doctorId, name }: ManagedDoctor) => (
           <button
             type="button"
             className="desk-act"
@@ -75,8 +75,8 @@ export function DoctorsScreen() {
         ),
         remove: {
           label: "紹介をやめる",
-          spoken: ({ name }: KeptDoctor) => `${name}の紹介をやめる`,
-          question: ({ doctorId, name }: KeptDoctor) => ({
+          spoken: ({ name }: ManagedDoctor) => `${name}の紹介をやめる`,
+          question: ({ doctorId, name }: ManagedDoctor) => ({
             title: `${name}さんの紹介をやめますか？`,
             text: "患者さんの画面から紹介が消え、顔写真も削除されます。予約枠とこれまでの診察の記録は、そのまま残ります。",
             submitLabel: "紹介をやめる",

@@ -1,4 +1,4 @@
-import type { KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import type { ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { PictureUpload } from "../../entities/picture-upload/picture-upload.tsx";
 import type { Doctors } from "./use-doctors.ts";
 
-type PortraitDialogProps = { doctor: KeptDoctor; doctors: Doctors; onClose: () => void };
+type PortraitDialogProps = { doctor: ManagedDoctor; doctors: Doctors; onClose: () => void };
 
 /** Shows, replaces or removes a doctor's portrait. */
 export function PortraitDialog({ doctor, doctors, onClose }: PortraitDialogProps) {

@@ -1,4 +1,4 @@
-import type { DoctorRequest, KeptDoctor } from "@madoguchi/contract/operation/doctor";
+import type { DoctorRequest, ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import {
   readDoctorsCall,
   removeDoctorCall,
@@ -9,7 +9,7 @@ import {
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
-function requestOf({ doctorId: _, portrait: __, ...request }: KeptDoctor): DoctorRequest {
+function requestOf({ doctorId: _, portrait: __, ...request }: ManagedDoctor): DoctorRequest {
   return request;
 }
 
@@ -36,7 +36,7 @@ export function useDoctors() {
       act(() => api.send(storePortraitCall, { params: { clinicId, doctorId }, file })),
     removePortrait: (doctorId: string) => act(() => api.send(removePortraitCall, { params: { clinicId, doctorId } })),
     /** Numbers the doctors from 0 in this order; sends only changed numbers. */
-    order: (doctors: readonly KeptDoctor[]) =>
+    order: (doctors: readonly ManagedDoctor[]) =>
       act(async () => {
         const moved = doctors
           .map((doctor, position) => ({ ...doctor, position }))

@@ -1,4 +1,4 @@
-import { readEnrolmentCall } from "@madoguchi/contract/desk/door.calls";
+import { readEnrolmentCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";

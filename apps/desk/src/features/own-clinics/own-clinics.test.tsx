@@ -1,5 +1,9 @@
-import { answerInvitationCall, readOwnClinicsCall, switchClinicCall } from "@madoguchi/contract/desk/door.calls";
 import type { OwnClinics } from "@madoguchi/contract/desk/own-clinics";
+import {
+  answerInvitationCall,
+  readOwnClinicsCall,
+  switchClinicCall,
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";

@@ -1,6 +1,6 @@
-import { answerInvitationCall } from "@madoguchi/contract/desk/door.calls";
 import type { OwnClinics, OwnInvitation } from "@madoguchi/contract/desk/own-clinics";
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { answerInvitationCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

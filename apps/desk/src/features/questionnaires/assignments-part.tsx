@@ -1,4 +1,4 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { PURPOSES, type QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
 import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 import { useAction } from "@madoguchi/ui/actions/use-action";
@@ -48,7 +48,7 @@ function describe(error: unknown): string {
 type RuleProps = {
   rules: readonly QuestionnaireAssignment[];
   purpose: Purpose;
-  department: KeptDepartment | null;
+  department: ManagedDepartment | null;
   choices: readonly Choice[];
   onChange: (rules: QuestionnaireAssignment[]) => void;
 };
@@ -77,7 +77,7 @@ function Rule({ rules, purpose, department, choices, onChange }: RuleProps) {
 
 type AssignmentsFormProps = {
   initial: readonly QuestionnaireAssignment[];
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   choices: readonly Choice[];
   onStore: (rules: readonly QuestionnaireAssignment[]) => Promise<void>;
 };

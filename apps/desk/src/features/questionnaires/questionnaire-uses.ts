@@ -1,8 +1,8 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
 import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 
-type Department = Pick<KeptDepartment, "clinicalDepartmentId" | "name">;
+type Department = Pick<ManagedDepartment, "clinicalDepartmentId" | "name">;
 
 /** When a questionnaire is asked, in words: 「初診の予約」, or for a department's own rule 「再診の予約（皮膚科）」. */
 export function usesOf(

@@ -1,4 +1,4 @@
-import { readSessionCall } from "@madoguchi/contract/desk/door.calls";
+import { readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { screen } from "@testing-library/react";
 import { http } from "msw";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { spotRequestSchema } from "@madoguchi/contract/operation/spot";
 import { clockTimeSchema, minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
 import { type CalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
@@ -39,7 +39,7 @@ function instantOf(day: CalendarDay, clock: string): string {
 
 type AddSpotDialogProps = {
   day: CalendarDay;
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   acts: ScheduleActs;
   onDone: (day: CalendarDay) => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { type ClosureMade, type ClosureRequest, closureRequestSchema } from "@madoguchi/contract/operation/closure";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
@@ -45,7 +45,7 @@ type ClosureDialogProps = {
   day: CalendarDay;
   /** Such as the name of a holiday. */
   reason?: string;
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   now: Date;
   acts: ScheduleActs;
   onDone: (made: ClosureMade, day: CalendarDay) => void;

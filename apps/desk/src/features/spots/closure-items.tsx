@@ -1,10 +1,10 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 
 type ClosureItemsProps = {
   closures: readonly Closure[];
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   showsDay: boolean;
   onDrop: ((closure: Closure) => void) | undefined;
 };

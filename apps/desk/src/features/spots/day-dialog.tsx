@@ -1,5 +1,5 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -18,7 +18,7 @@ type DayDialogProps = {
   closures: readonly Closure[];
   waiting: readonly KeptPlace[];
   onRemoved: () => void;
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   isPast: boolean;
   mayChange: boolean;
   onDrop: (closure: Closure) => void;

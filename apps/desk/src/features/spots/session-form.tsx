@@ -1,4 +1,4 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import {
   type WeeklySession,
   type WeeklySessionRequest,
@@ -29,7 +29,7 @@ type SessionFormProps = {
   session: WeeklySession | undefined;
   weekday: number;
   today: CalendarDay;
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   acts: ScheduleActs;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import type { ReactNode } from "react";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
@@ -18,7 +18,7 @@ export function filterSpots(
 
 type SpotFiltersProps = {
   spots: readonly ManagedSpot[];
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   filter: SpotFilter;
   onFilter: (filter: SpotFilter) => void;
   children: ReactNode;

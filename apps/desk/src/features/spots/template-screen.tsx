@@ -1,5 +1,5 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
 import {
   addCalendarDays,
@@ -37,7 +37,7 @@ const DROPPED = "この休診で閉じた枠をふたたび開き、新しい予
 
 type SessionRowProps = {
   session: WeeklySession;
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   today: CalendarDay;
   onChange: (() => void) | undefined;
   onEnd: (() => void) | undefined;

@@ -1,4 +1,4 @@
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { removeFromWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
@@ -12,7 +12,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 type WaitlistItemsProps = {
   /** In the order of the waiting list. */
   places: readonly KeptPlace[];
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   onRemoved: () => void;
 };
 

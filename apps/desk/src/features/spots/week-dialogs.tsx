@@ -1,6 +1,6 @@
 import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { KeptDepartment } from "@madoguchi/contract/operation/department";
+import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatMonthDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { useAction } from "@madoguchi/ui/actions/use-action";
@@ -22,7 +22,7 @@ type WeekDialogsProps = {
   closures: readonly Closure[];
   waiting: readonly KeptPlace[];
   onRemoved: () => void;
-  departments: readonly KeptDepartment[];
+  departments: readonly ManagedDepartment[];
   now: Date;
   mayChange: boolean;
   schedule: ScheduleActs;

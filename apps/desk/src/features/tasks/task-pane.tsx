@@ -3,7 +3,7 @@ import { DateText } from "@madoguchi/ui/text/date-text";
 import { DetailPane } from "../../entities/panes/list-panes.tsx";
 import { isOverdue } from "./order-tasks.ts";
 import { TaskLinks } from "./task-links.tsx";
-import { describeWho, OverdueBadge, type TaskActs, TaskButtons } from "./task-table.tsx";
+import { describePatientOfTask, OverdueBadge, type TaskActs, TaskButtons } from "./task-table.tsx";
 
 /** The current task beside the list: its due time, its assignee, and every place that solves it. */
 export function TaskPane({
@@ -18,7 +18,7 @@ export function TaskPane({
       id={taskId}
       title={label}
       aside={isOverdue(task, now) && <OverdueBadge />}
-      subtitle={describeWho(task)}
+      subtitle={describePatientOfTask(task)}
       acts={<TaskButtons task={task} {...acts} />}
       facts={[
         ["できること", <TaskLinks key="links" task={task} />],

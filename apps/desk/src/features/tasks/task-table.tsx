@@ -9,7 +9,7 @@ import { isOverdue } from "./order-tasks.ts";
 import { TaskLinks, TaskTitle } from "./task-links.tsx";
 
 /** The patient of a task. */
-export function describeWho({ patientName, medicalRecordCode }: ClinicTask): string {
+export function describePatientOfTask({ patientName, medicalRecordCode }: ClinicTask): string {
   if (medicalRecordCode === null) return "患者なし";
   return `${patientName === "" ? "氏名の登録前" : `${patientName}さま`}　${medicalRecordCode}`;
 }
@@ -104,7 +104,9 @@ export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: Ta
             </td>
             <th scope="row" className="day-cell text-left font-400">
               <TaskTitle task={task} tabIndex={tabIndex} />
-              <span className="block break-phrase text-dns-14N-130 text-text-secondary">{describeWho(task)}</span>
+              <span className="block break-phrase text-dns-14N-130 text-text-secondary">
+                {describePatientOfTask(task)}
+              </span>
             </th>
             <td className="day-cell day-extra">
               <TaskLinks task={task} tabIndex={tabIndex} />

@@ -12,8 +12,8 @@ export function guardDrafts(identity: Pick<Identity, "state" | "subscribe">, now
   async function check(): Promise<void> {
     const { isKnown, user } = identity.state();
     if (!isKnown || !(await hasDrafts())) return;
-    const { forgetStrangersDrafts } = await import("./sealed-drafts.ts");
-    await forgetStrangersDrafts(user?.uid, now());
+    const { deleteForeignDrafts } = await import("./sealed-drafts.ts");
+    await deleteForeignDrafts(user?.uid, now());
   }
 
   // Without databases there is nothing to delete; if the code cannot be loaded, opening the drafts deletes them.

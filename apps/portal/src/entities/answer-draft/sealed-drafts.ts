@@ -109,7 +109,7 @@ export async function openSealedDrafts<Draft>(
  * Deletes the data of other patients than the signed-in one. Without a session, deletes data older than the limit.
  * Rejects if there is no database, as after a logout.
  */
-export async function forgetStrangersDrafts(uid: string | undefined, now: Date): Promise<void> {
+export async function deleteForeignDrafts(uid: string | undefined, now: Date): Promise<void> {
   const database = await openTables({ creates: false });
   const transaction = database.transaction(["owner", "draft"], "readwrite");
   ignoreFailure(transaction.done);

@@ -3,11 +3,11 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { DateTile } from "@madoguchi/ui/text/date-tile";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { useKnownVisit } from "./use-known-visit.ts";
+import { useStoredVisit } from "./use-known-visit.ts";
 
 function useVisitAhead() {
   const { now } = usePortal();
-  const visit = useKnownVisit();
+  const visit = useStoredVisit();
   return visit && now() < new Date(visit.endsAt) ? visit : undefined;
 }
 

@@ -10,7 +10,7 @@ const knownVisitSchema = z.strictObject({
 });
 
 /** The next visit's day and time as stored on this device, at most a day ago; `undefined` if unknown. */
-export function useKnownVisit(): z.infer<typeof knownVisitSchema> | undefined {
+export function useStoredVisit(): z.infer<typeof knownVisitSchema> | undefined {
   return useFormDraft("next-visit", knownVisitSchema).values;
 }
 
@@ -20,7 +20,7 @@ export function useKnownVisit(): z.infer<typeof knownVisitSchema> | undefined {
  *
  * @param visit `null` if nothing is booked, `undefined` while that is unknown.
  */
-export function useKeepKnownVisit(visit: Pick<TreatmentDetail, "startsAt" | "endsAt"> | null | undefined): void {
+export function useStoreVisit(visit: Pick<TreatmentDetail, "startsAt" | "endsAt"> | null | undefined): void {
   const { isReady, keep, discard } = useFormDraft("next-visit", knownVisitSchema);
   const startsAt = visit?.startsAt ?? undefined;
   const endsAt = visit?.endsAt ?? undefined;

@@ -12,7 +12,7 @@ import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicPhone } from "../clinic/clinic-contact.tsx";
-import { useForgetTreatments } from "../treatment/use-treatments.ts";
+import { useInvalidateTreatments } from "../treatment/use-treatments.ts";
 
 type WithdrawApplicationProps = {
   treatment: Pick<TreatmentLine, "treatmentId" | "statusId">;
@@ -23,7 +23,7 @@ type WithdrawApplicationProps = {
 export function WithdrawApplication({ treatment, variant = "secondary" }: WithdrawApplicationProps) {
   const { treatmentId, statusId } = treatment;
   const { api } = usePortal();
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const [isAsking, setIsAsking] = useState(false);
   const action = useReportedAction(describeAct);
 
@@ -47,7 +47,7 @@ export function WithdrawApplication({ treatment, variant = "secondary" }: Withdr
       const text = "取り消す前に、申請の状況が変わりました。新しい状況をご確認ください。";
       showToast("error", text, { isPersistent: true });
     }
-    await forgetTreatments();
+    await invalidateTreatments();
   }
 
   const problem = action.problem && (

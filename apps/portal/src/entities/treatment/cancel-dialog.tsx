@@ -17,7 +17,7 @@ import { ClinicPhone } from "../clinic/clinic-contact.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 import { type BookingWish, useBookingWish } from "../spot/use-booking-wish.ts";
 import { describeKind } from "./treatment-description.ts";
-import { useForgetTreatments } from "./use-treatments.ts";
+import { useInvalidateTreatments } from "./use-treatments.ts";
 import { VisitHead } from "./visit-head.tsx";
 
 export type CancelDialogProps = {
@@ -40,7 +40,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
   const { api } = usePortal();
   const clinic = useClinic();
   const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const [reason, setReason] = useState<CancelReason>();
   const action = useReportedAction(describeAct);
 
@@ -53,7 +53,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
     );
     if (onCancelled) onCancelled(wish);
     else await navigate({ to: "/reservation/cancel-complete", search: wish });
-    await forgetTreatments();
+    await invalidateTreatments();
   }
 
   const problem = action.problem && (

@@ -105,7 +105,7 @@ const TREATMENT_KEYS = [
 ];
 
 /** Discards every treatment from the cache after one of them changed. */
-export function useForgetTreatments(): () => Promise<unknown> {
+export function useInvalidateTreatments(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () =>
     mutate((key) => Array.isArray(key) && TREATMENT_KEYS.includes(String(key[0])), undefined, { revalidate: true });

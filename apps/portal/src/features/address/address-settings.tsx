@@ -9,8 +9,8 @@ import { type UnusualInput, useUnusualInput } from "@madoguchi/ui/forms/use-unus
 import { Section } from "@madoguchi/ui/layout/section";
 import { useAddress } from "../../entities/address/use-address.ts";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
+import type { Changed } from "../../entities/form-draft/use-drafted-form.ts";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
-import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
 import { type ProfileState, useProfile } from "../../entities/profile/use-profile.ts";

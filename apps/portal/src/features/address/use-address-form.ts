@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { type Resolver, useForm } from "react-hook-form";
+import { type Changed, useDraftedForm } from "../../entities/form-draft/use-drafted-form.ts";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
-import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 import { showRefusedFields } from "../../errors/refused-fields.ts";
 
 /** The values of the fields, all of them text. */
@@ -47,7 +47,7 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     shouldFocusError: false,
     resolver,
   });
-  const { wasKept } = useKeptForm(form, draft);
+  const { wasKept } = useDraftedForm(form, draft);
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const messageOf = (name: keyof TypedAddress): string | undefined => errors[name]?.message;
   return {

@@ -1,6 +1,6 @@
-import { createHeardCount } from "@madoguchi/call/heard-sound";
 import type { MediaDevice } from "@madoguchi/call/listed-devices";
 import { createSoundMeter } from "@madoguchi/call/sound-meter";
+import { createVoiceDetector } from "@madoguchi/call/voice-detector";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LevelMeter } from "@madoguchi/ui/feedback/level-meter";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
@@ -120,7 +120,7 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
   useEffect(() => {
     if (!track) return;
     const meter = createSoundMeter(new MediaStream([track]));
-    const isHeardNow = createHeardCount();
+    const isHeardNow = createVoiceDetector();
     const timer = setInterval(() => {
       const { level: read, isSuspended: waits } = meter.getState();
       setLevel(read);

@@ -7,7 +7,7 @@ import {
 } from "@madoguchi/contract/visit/device-test";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
-import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type Checks, isComplete, type NetworkMeasure, resultOf } from "./device-check.ts";
 
@@ -58,7 +58,7 @@ export type Sending = { state: "none" | "sending" | "sent" | "failed"; retry: ()
  */
 export function useSendResult(findings: Findings): Sending & { sendNow: () => void } {
   const { api } = usePortal();
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const [state, setState] = useState<Sending["state"]>("none");
   const sent = useRef<string>(undefined);
   const waiting = useRef<DeviceTestRequest>(undefined);
@@ -73,12 +73,12 @@ export function useSendResult(findings: Findings): Sending & { sendNow: () => vo
         if (waiting.current !== request) return;
         waiting.current = undefined;
         setState("sent");
-        void forgetTreatments();
+        void invalidateTreatments();
       } catch {
         if (waiting.current === request) setState("failed");
       }
     },
-    [api, forgetTreatments],
+    [api, invalidateTreatments],
   );
 
   const retry = useCallback(() => {

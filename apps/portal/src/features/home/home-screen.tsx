@@ -3,7 +3,7 @@ import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { useKeepKnownVisit } from "../../entities/known-visit/use-known-visit.ts";
+import { useStoreVisit } from "../../entities/known-visit/use-known-visit.ts";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
 import { PersonChooser } from "../../entities/person/person-chooser.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
@@ -50,7 +50,7 @@ export function HomeScreen() {
   const notices = useNotices();
   const { state } = useProfile();
   useStoreLatestTreatment();
-  useKeepKnownVisit(visit.value);
+  useStoreVisit(visit.value);
   return (
     <>
       {/* On phones the bar shows the page's name, which leaves the space for the next action. */}

@@ -7,7 +7,7 @@ import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
-import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeAct, settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -24,7 +24,7 @@ export function useApply() {
   const { offer, refresh, input } = useApplicationFlow();
   const { discard } = useApplicationInput(offer.treatmentId);
   const navigate = useNavigate();
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const { report, dismiss } = useReportError();
   const { run, isBusy, problem } = useAction(refuse);
   const keyOf = useAttemptKey();
@@ -63,7 +63,7 @@ export function useApply() {
       if (treatmentId === undefined) return;
       await navigate({ to: "/repurchase-medicines/complete", search: { treatmentId }, replace: true });
       discard();
-      await forgetTreatments();
+      await invalidateTreatments();
     });
   }
 

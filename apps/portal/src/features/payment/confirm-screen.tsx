@@ -78,13 +78,13 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
   const chosen = useChosenCard(page.card);
   const delivery = useTreatmentDelivery(page.treatmentId);
   const goTo = useGoToPayment();
-  const { forgetCard, readVersion, setReadVersion } = usePaymentFlow();
+  const { discardCard, readVersion, setReadVersion } = usePaymentFlow();
   const version = page.charge.version;
   const hasNone = chosen === undefined;
 
   const openConfirm = useEffectEvent(() => {
     if (hasNone) {
-      forgetCard();
+      discardCard();
       goTo("method", { replace: true });
     }
     if (readVersion === undefined) setReadVersion(version);

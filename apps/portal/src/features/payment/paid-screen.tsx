@@ -12,7 +12,7 @@ import { paidFact } from "../../entities/charge/paid-fact.tsx";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
-import { useForgetTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments, useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { PaidGuard } from "./payment-guard.tsx";
 import { PaymentSteps, usePaymentAddress } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
@@ -36,9 +36,9 @@ function BackToReservation() {
 function Paid() {
   const { treatmentId, chosenTime } = usePaymentAddress();
   const { value, error, hasFailed, isRetrying, retry } = useTreatment(treatmentId);
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   // Data from before the payment must not be shown after it.
-  const open = useEffectEvent(() => void forgetTreatments());
+  const open = useEffectEvent(() => void invalidateTreatments());
   useEffect(() => open(), []);
   const treatment = value && !isUnpaid(value.statusId) ? value : undefined;
   return (

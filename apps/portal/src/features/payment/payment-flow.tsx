@@ -15,7 +15,7 @@ export type PaymentFlow = {
   choose: (card: ChosenCard | undefined) => void;
   /** Whether the entered card was lost, by a reload or because its token expired. */
   isCardGone: boolean;
-  forgetCard: () => void;
+  discardCard: () => void;
   /** The redirect to the card company's page, until it has been used. */
   secure: SecureStep | undefined;
   setSecure: (step: SecureStep | undefined) => void;
@@ -35,8 +35,8 @@ export function PaymentFlowProvider({ children }: { children: ReactNode }) {
       setChosen(card);
       setIsCardGone(false);
     };
-    const forgetCard = () => setIsCardGone(true);
-    return { chosen, choose, isCardGone, forgetCard, secure, setSecure, readVersion, setReadVersion };
+    const discardCard = () => setIsCardGone(true);
+    return { chosen, choose, isCardGone, discardCard, secure, setSecure, readVersion, setReadVersion };
   }, [chosen, isCardGone, secure, readVersion]);
   return <PaymentFlowContext value={flow}>{children}</PaymentFlowContext>;
 }

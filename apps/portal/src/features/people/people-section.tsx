@@ -14,7 +14,7 @@ import { Users } from "lucide";
 import { useState } from "react";
 import { useDraftOwner } from "../../entities/answer-draft/use-draft-owner.ts";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { forgetPersonsDrafts } from "../../entities/form-draft/forget-person.ts";
+import { deletePersonDrafts } from "../../entities/form-draft/delete-person-drafts.ts";
 import { usePeople } from "../../entities/person/use-people.ts";
 import { useSwitchPerson } from "../../entities/person/use-switch-person.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
@@ -68,7 +68,7 @@ function EndDialog({
           (each) => each.representationId !== representationId || each.ended !== null,
         ),
     );
-    await forgetPersonsDrafts(uid, representationId, now());
+    await deletePersonDrafts(uid, representationId, now());
     if (acting.representationId() === representationId) return stopActing();
     await onEnded();
   }

@@ -2,8 +2,8 @@ import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { formatBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
 import { z } from "zod";
+import type { Changed } from "../../entities/form-draft/use-drafted-form.ts";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
-import type { Changed } from "../../entities/form-draft/use-kept-form.ts";
 
 /** The values of the fields, all of them text. */
 export type PersonValues = {

@@ -1,7 +1,7 @@
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
+import { useDraftedForm } from "../../entities/form-draft/use-drafted-form.ts";
 import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { PERSON_FIELD_IDS, type PersonDraft, type PersonValues } from "./person-values.ts";
@@ -24,7 +24,7 @@ type PersonFormOptions<Sent> = {
 export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft }: PersonFormOptions<Sent>) {
   const form = useForm<PersonValues>({ defaultValues: initial, shouldFocusError: false });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
-  const { wasKept } = useKeptForm(form, draft);
+  const { wasKept } = useDraftedForm(form, draft);
   const messageOf = (name: keyof PersonValues) => {
     const message = errors[name]?.message;
     return typeof message === "string" ? message : undefined;

@@ -3,8 +3,8 @@ import { createRegistrationFormSchema, type RegistrationForm } from "@madoguchi/
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { type Changed, useDraftedForm } from "../../entities/form-draft/use-drafted-form.ts";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
-import { type Changed, useKeptForm } from "../../entities/form-draft/use-kept-form.ts";
 import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { showRefusedFields } from "../../errors/refused-fields.ts";
 import { type ProfileFormValues, readFormValues } from "./profile-form-values.ts";
@@ -55,7 +55,7 @@ export function useProfileForm(
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
 
-  const { wasKept } = useKeptForm(form, draft);
+  const { wasKept } = useDraftedForm(form, draft);
 
   const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
     read: () => form.getValues(name),

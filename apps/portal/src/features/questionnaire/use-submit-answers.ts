@@ -3,7 +3,7 @@ import { readQuestionnaireCall, submitAnswersCall } from "@madoguchi/contract/pa
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
-import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeAct, settleLostAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
@@ -34,7 +34,7 @@ export function useSubmitAnswers() {
   const { api } = usePortal();
   const { asked, page, draft, reload } = useQuestionnaire();
   const goTo = useGoToQuestionnaire();
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const { report, dismiss } = useReportError();
   const keyOf = useAttemptKey();
   // Stays busy until the next page is shown: a second press in between would send the answers as a correction.
@@ -61,7 +61,7 @@ export function useSubmitAnswers() {
       () => api.send(submitAnswersCall, { ...place, body: request, key: keyOf([request, before]) }),
       async () => ((await api.send(readQuestionnaireCall, place)).submission?.submissionNumber ?? 0) > before,
     );
-    void forgetTreatments();
+    void invalidateTreatments();
     await reload();
     goTo("complete", { replace: true });
   }

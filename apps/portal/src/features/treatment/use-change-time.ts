@@ -4,7 +4,7 @@ import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
@@ -21,7 +21,7 @@ function isTimeLost(error: unknown): boolean {
 export function useChangeTime(treatmentId: string, onChanged: () => void) {
   const { api, configuration } = usePortal();
   const { mutate } = useSWRConfig();
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const [picked, setPicked] = useState<NewTime>();
   const action = useReportedAction((error) => {
     if (isTimeLost(error)) {
@@ -45,7 +45,7 @@ export function useChangeTime(treatmentId: string, onChanged: () => void) {
       () => api.send(changeTimeCall, { params, body: { spotId, startAt: startsAt } }),
       async () => (await api.send(readTreatmentCall, { params })).spotId === spotId,
     );
-    await forgetTreatments();
+    await invalidateTreatments();
     onChanged();
   }
 

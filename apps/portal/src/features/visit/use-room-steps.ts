@@ -10,7 +10,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePhoneWish } from "../../entities/treatment/use-phone-wish.ts";
 import { useRoomStep } from "../../entities/treatment/use-room-step.ts";
-import { useForgetTreatments } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { VisitCall } from "./use-call.ts";
 
@@ -20,7 +20,7 @@ type Options = { treatmentId: string; wantsPhoneCall: boolean; socket: RoomSocke
 export function useRoomSteps({ treatmentId, wantsPhoneCall, socket, call }: Options) {
   const { api } = usePortal();
   const navigate = useNavigate();
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const [hasLeft, setHasLeft] = useState(false);
 
   const params = { treatmentId };
@@ -53,7 +53,7 @@ export function useRoomSteps({ treatmentId, wantsPhoneCall, socket, call }: Opti
     answer: async () => {
       // In parallel: the browser requests the camera while the server begins the treatment.
       void call.media.start();
-      if (await answering.take()) void forgetTreatments();
+      if (await answering.take()) void invalidateTreatments();
       else call.media.stop();
     },
     declareAndAnswer: async (declaration: VisitDeclarationRequest) => {
@@ -61,14 +61,14 @@ export function useRoomSteps({ treatmentId, wantsPhoneCall, socket, call }: Opti
         await api.send(declareVisitCall, { params, body: declaration });
         await joinVisit();
       });
-      if (isDone) void forgetTreatments();
+      if (isDone) void invalidateTreatments();
     },
     isAnswering: answering.isTaking,
     answerProblem: answering.problem,
     leaveCall: () => {
       call.call.leave();
       void leaveRoom().catch(() => undefined);
-      void forgetTreatments();
+      void invalidateTreatments();
       void navigate({ to: "/examination/complete", search: { treatmentId } });
     },
     takeOver: () => void taking.take(),

@@ -13,7 +13,7 @@ import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { PayLink, RoomLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
-import { useForgetTreatments, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
+import { useInvalidateTreatments, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { CancelledRoom } from "./after-room.tsx";
 
@@ -31,9 +31,9 @@ function useCompletedVisit(treatmentId: string | undefined) {
 
 /** Polls until the doctor has finished. */
 function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => void): void {
-  const forgetTreatments = useForgetTreatments();
+  const invalidateTreatments = useInvalidateTreatments();
   const look = useEffectEvent(read);
-  const forget = useEffectEvent(() => void forgetTreatments());
+  const forget = useEffectEvent(() => void invalidateTreatments());
   const isInProgress = statusId === TreatmentStatus.InProgress;
   const wasInProgress = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { fail } from "../../errors/fail.ts";
 import type { IdentityClaims, SessionClaims } from "./identity.port.ts";
-import { createTokenMemory } from "./token-memory.ts";
+import { createTokenCache } from "./token-cache.ts";
 
 /** A claim of our own, put into the custom token of a sign-in by LINE. */
 const LINE_FRIEND_CLAIM = "line_friend";
@@ -65,7 +65,7 @@ export type TokenTerms = {
  * `fail("Downstream")` when the keys cannot be fetched.
  */
 export function createTokenChecker({ keys, algorithm, issuer, audience }: TokenTerms, now: () => Date) {
-  const memory = createTokenMemory();
+  const memory = createTokenCache();
 
   return async function checkToken(token: string): Promise<IdentityClaims | undefined> {
     const currentDate = now();

@@ -43,7 +43,7 @@ type CallPaneProps = {
 
 type Act = RoomStep | "extendVisit" | "answerHandover";
 
-const TELL_ACTIVITY_EVERY_MS = 60_000;
+const REPORT_ACTIVITY_EVERY_MS = 60_000;
 
 function Length({ startedAt }: { startedAt: string }) {
   return <span className="tabular-nums">診察中 {describeLength(new Date(startedAt), useSeconds())}</span>;
@@ -72,7 +72,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const isInCall = callState.status === "connected";
   useEffect(() => {
     if (!isInCall) return;
-    const timer = setInterval(reportActivity, TELL_ACTIVITY_EVERY_MS);
+    const timer = setInterval(reportActivity, REPORT_ACTIVITY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isInCall]);
 

@@ -15,7 +15,7 @@ import { OtherCallNotice } from "./other-call-notice.tsx";
 import { type Colleague, useColleague } from "./use-colleague.ts";
 import { usePhaseChange } from "./use-phase-change.ts";
 
-const TELL_ACTIVITY_EVERY_MS = 60_000;
+const REPORT_ACTIVITY_EVERY_MS = 60_000;
 
 type ColleaguePaneProps = {
   visit: VisitAddress;
@@ -114,7 +114,7 @@ export function ColleaguePane({ visit, patientName, onPhase, onOver }: Colleague
   // A listening colleague does not touch anything: the screen must not lock meanwhile.
   useEffect(() => {
     if (!isInCall) return;
-    const timer = setInterval(reportActivity, TELL_ACTIVITY_EVERY_MS);
+    const timer = setInterval(reportActivity, REPORT_ACTIVITY_EVERY_MS);
     return () => clearInterval(timer);
   }, [isInCall]);
 

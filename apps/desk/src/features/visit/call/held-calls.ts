@@ -60,7 +60,7 @@ export function watchCalls(treatmentId: string, listener: { onChange: () => void
 }
 
 /** Asks the tab that has this visit's call to leave it. */
-export function askToLeave(treatmentId: string): void {
+export function requestLeave(treatmentId: string): void {
   const channel = openChannel(CHANNEL);
   channel?.postMessage({ type: "leave", treatmentId } satisfies Message);
   channel?.close();

@@ -1,6 +1,6 @@
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Link } from "@tanstack/react-router";
-import { askToLeave } from "./held-calls.ts";
+import { requestLeave } from "./held-calls.ts";
 
 /** Warns that another tab has the call of another visit: its patient would hear what is said here. */
 export function OtherCallNotice({ otherId }: { otherId: string | undefined }) {
@@ -15,7 +15,7 @@ export function OtherCallNotice({ otherId }: { otherId: string | undefined }) {
           <Link className="desk-act" to="/visit/$treatmentId" params={{ treatmentId: otherId }}>
             その診察をこのタブで開く
           </Link>
-          <button type="button" className="desk-act" onClick={() => askToLeave(otherId)}>
+          <button type="button" className="desk-act" onClick={() => requestLeave(otherId)}>
             その通話から退出する
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { lockCall } from "@madoguchi/contract/desk/door.calls";
+import { lockCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { act, screen, waitFor } from "@testing-library/react";

@@ -1,0 +1,187 @@
+import {
+  answerInvitationCall,
+  beginEnrolmentCall,
+  beginProofCall,
+  beginSignInCall,
+  enrolCall,
+  lockCall,
+  proveCall,
+  readEnrolmentCall,
+  readOwnClinicsCall,
+  readSessionCall,
+  reportActivityCall,
+  signInByDemonstrationCall,
+  signInCall,
+  signOutCall,
+  signOutEverywhereCall,
+  switchClinicCall,
+} from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
+import type { Context } from "hono";
+import type { Deps } from "../../platform/deps.ts";
+import { type AnsweredKind, openCallRoutes } from "../../platform/http/answer-call.ts";
+import type { AppEnv } from "../../platform/http/app-env.ts";
+import { clientNetwork } from "../../platform/http/client-address.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
+import { kindOfDevice } from "../../records/customer/device.ts";
+import {
+  findSessionOfCookie,
+  readSessionCookie,
+  recordLock,
+  refuseLocked,
+  refuseWithoutSession,
+  removeSessionCookie,
+  type StaffSession,
+  writeSessionCookie,
+} from "../staff-session.ts";
+import { answerOwnInvitation } from "./answer-invitation.ts";
+import { signInByDemonstration } from "./demonstrate.ts";
+import { describeSession } from "./describe-session.ts";
+import { challengeEnrolment, enrolPasskey, readEnrolment } from "./enrol.ts";
+import { readOwnClinics } from "./own-clinics.ts";
+import { recordActivity, signOut } from "./own-session.ts";
+import type { StaffSignInCall } from "./staff-sign-in-call.ts";
+import { switchClinic } from "./switch-clinic.ts";
+import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from "./use-passkey.ts";
+
+type Needs = Pick<Deps, "database" | "now" | "settings" | "live">;
+
+/** By network, for all calls without a session: a whole clinic may share one address. */
+const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
+
+/** By session: each challenge is a row, and a locked screen is opened by one try or two. */
+const PROOF = { name: "desk proof", limit: 60, windowSeconds: 600 } as const satisfies RateRule;
+
+/** Refuses calls without a session, from other pages, and at the patients' origin, where there is no desk. */
+const OF_DOOR: AnsweredKind<AppEnv, unknown, { context: Context<AppEnv> }> = {
+  sharedBy: ({ path, query, body }) => [
+    "IncorrectSecret",
+    ...(path === signInByDemonstrationCall.path ? [] : (["Forbidden"] as const)),
+    "ResourceNotFound",
+    ...(query === NO_QUERY && body === NO_BODY ? [] : (["Validation"] as const)),
+  ],
+  actorOf: (context) => ({ context }),
+};
+
+/** A call with the dependencies of its host, which has its own passkeys and cookies. */
+type Asked = { deps: Needs; context: Context<AppEnv> };
+
+function describeCall(context: Context<AppEnv>, earlierToken?: string): StaffSignInCall & { earlierToken?: string } {
+  return {
+    device: kindOfDevice(context.req.header("user-agent")),
+    requestId: context.get("requestId"),
+    ...(earlierToken !== undefined && { earlierToken }),
+  };
+}
+
+/** The calls to sign in to the desk and out (`docs/design/desk.md`, Getting in). */
+export function createStaffSignInRoutes(needs: Needs) {
+  const { routes, answer, act } = openCallRoutes(needs, OF_DOOR);
+
+  const tokenOf = ({ deps, context }: Asked) => readSessionCookie(context, deps.settings);
+
+  async function countCall({ deps, context }: Asked): Promise<void> {
+    const subject = clientNetwork(context, deps.settings.trustedProxyHops);
+    await countAgainst(deps, [{ rule: DOOR, subject }]);
+  }
+
+  async function findSession({ deps, context }: Asked, token = tokenOf({ deps, context })): Promise<StaffSession> {
+    const found = await findSessionOfCookie(deps, token, context.get("requestId"));
+    return found ?? refuseWithoutSession(deps, token);
+  }
+
+  /** The session of a call that proves the person's presence. */
+  async function findProvingSession(asked: Asked): Promise<StaffSession> {
+    const found = await findSession(asked);
+    await countAgainst(asked.deps, [{ rule: PROOF, subject: found.sessionId }]);
+    return found;
+  }
+
+  /** Sets a new cookie in the browser. Returns its session. */
+  async function enter(asked: Asked, token: string) {
+    writeSessionCookie(asked.context, asked.deps.settings, token);
+    return describeSession(await findSession(asked, token), needs.now());
+  }
+
+  answer(readSessionCall, async (asked) => describeSession(await findSession(asked), needs.now()));
+
+  answer(readEnrolmentCall, async (asked) => {
+    await countCall(asked);
+    return readEnrolment(asked.deps, asked.body.token);
+  });
+
+  answer(beginEnrolmentCall, async (asked) => {
+    await countCall(asked);
+    return challengeEnrolment(asked.deps, asked.body.token);
+  });
+
+  answer(enrolCall, async (asked) => {
+    await countCall(asked);
+    const { deps, body, context } = asked;
+    return enter(asked, await enrolPasskey(deps, body, describeCall(context, tokenOf(asked))));
+  });
+
+  answer(beginSignInCall, async (asked) => {
+    await countCall(asked);
+    return challengeSignIn(asked.deps);
+  });
+
+  answer(signInCall, async (asked) => {
+    await countCall(asked);
+    const { deps, body, context } = asked;
+    return enter(asked, await signInByPasskey(deps, body, describeCall(context, tokenOf(asked))));
+  });
+
+  answer(signInByDemonstrationCall, async (asked) => {
+    const { deps, query, context } = asked;
+    const token = await signInByDemonstration(deps, query.secret, describeCall(context, tokenOf(asked)));
+    writeSessionCookie(context, deps.settings, token);
+    return context.redirect("/", 303);
+  });
+
+  answer(beginProofCall, async (asked) => challengeProof(asked.deps, await findProvingSession(asked)));
+
+  answer(proveCall, async (asked) => {
+    const proven = await findProvingSession(asked);
+    return enter(asked, await proveByPasskey(asked.deps, proven, asked.body, describeCall(asked.context)));
+  });
+
+  answer(reportActivityCall, async (asked) => {
+    const found = await findSession(asked);
+    if (!found.isLocked) await recordActivity(asked.deps, found);
+    return describeSession(await findSession(asked), needs.now());
+  });
+
+  answer(lockCall, async (asked) => {
+    await recordLock(asked.deps, await findSession(asked), asked.context.get("requestId"));
+    return describeSession(await findSession(asked), needs.now());
+  });
+
+  answer(readOwnClinicsCall, async (asked) => {
+    const found = await findSession(asked);
+    return found.isLocked ? refuseLocked() : readOwnClinics(asked.deps, found);
+  });
+
+  answer(switchClinicCall, async (asked) => {
+    await switchClinic(asked.deps, await findSession(asked), asked.body, describeCall(asked.context));
+    return describeSession(await findSession(asked), needs.now());
+  });
+
+  act(answerInvitationCall, async (asked) => {
+    const { deps, context, params, body } = asked;
+    await answerOwnInvitation(deps, await findSession(asked), { ...params, ...body }, describeCall(context));
+  });
+
+  for (const [call, reach] of [
+    [signOutCall, "here"],
+    [signOutEverywhereCall, "everywhere"],
+  ] as const) {
+    act(call, async (asked) => {
+      const { deps, context } = asked;
+      await signOut(deps, await findSession(asked), describeCall(context), reach);
+      removeSessionCookie(context, deps.settings);
+    });
+  }
+
+  return routes;
+}
