@@ -158,7 +158,7 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: what a process stores between patients' calls is composed of the tasks' memories",
-    files: /^apps\/api\/src\/composition\/patient-memory\.ts$/,
+    files: /^apps\/api\/src\/composition\/patient-caches\.ts$/,
     may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, ...PLATFORM_OF_USE_CASES],
   },
   {
@@ -169,7 +169,7 @@ export const apiImportRules: ImportRule[] = [
   {
     name: "api: a night's backup is composed of the platform's work",
     files:
-      /^apps\/api\/src\/composition\/(back-up-nightly|backup-due|do-backup-night|drill-questions|forget-restore-points)\.ts$/,
+      /^apps\/api\/src\/composition\/(back-up-nightly|backup-due|do-backup-night|drill-questions|delete-restore-points)\.ts$/,
     may: [`${API}/composition/(backup-due|do-backup-night|drill-questions).ts`, `${API}/platform/**`],
   },
   {
@@ -206,7 +206,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|back-up-nightly|compose-deps|forget-restore-points|jobs|open-sites|patient-memory|watch-figures).ts`,
+      `${API}/composition/(app|back-up-nightly|compose-deps|delete-restore-points|jobs|open-sites|patient-caches|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration|living-clinic)/**`,

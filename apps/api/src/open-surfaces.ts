@@ -1,4 +1,4 @@
-import type { PatientCaches } from "./composition/patient-memory.ts";
+import type { PatientCaches } from "./composition/patient-caches.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import { describeCause } from "./platform/db/describe-cause.ts";

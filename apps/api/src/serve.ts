@@ -1,6 +1,6 @@
 import { createApp } from "./composition/app.ts";
 import { openSites } from "./composition/open-sites.ts";
-import { createPatientMemory } from "./composition/patient-memory.ts";
+import { createPatientCaches } from "./composition/patient-caches.ts";
 import { openDesk, openPortal } from "./open-surfaces.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -33,7 +33,7 @@ export async function serve(
   state: ProcessState,
   metrics: Metrics | undefined,
 ): Promise<{ close: () => Promise<void> } & Pick<RoomServer, "countSockets" | "countCalls">> {
-  const memory = createPatientMemory(deps);
+  const memory = createPatientCaches(deps);
   const { sites, close: closeSites } = openSites(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
   const isProxyUncounted = config.environment === "production" && config.trustedProxyHops === 0;

@@ -27,7 +27,7 @@ import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
 import { createOperationRoutes } from "./operation.routes.ts";
 import { operationIdOf } from "./operation-ids.ts";
 import { createPatientRoutes } from "./patient.routes.ts";
-import { createPatientMemory, type PatientCaches } from "./patient-memory.ts";
+import { createPatientCaches, type PatientCaches } from "./patient-caches.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -83,7 +83,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     isLogWritten = () => true,
     isClockRight = () => true,
     isLiveConnected = () => true,
-    memory = createPatientMemory(deps),
+    memory = createPatientCaches(deps),
     origin = "portal",
     sites,
     turns,

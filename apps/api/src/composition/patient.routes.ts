@@ -35,7 +35,7 @@ import { createWaitlistRoutes } from "../patient/waitlist/waitlist.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
-import type { PatientCaches } from "./patient-memory.ts";
+import type { PatientCaches } from "./patient-caches.ts";
 
 /** Every call of the portal: the public calls, and a customer's behind their guard. */
 export function createPatientRoutes(deps: Deps, memory: PatientCaches): OpenAPIHono<AppEnv> {

@@ -1,5 +1,5 @@
 import { createApp } from "../composition/app.ts";
-import { createPatientMemory, type PatientCaches } from "../composition/patient-memory.ts";
+import { createPatientCaches, type PatientCaches } from "../composition/patient-caches.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Origin } from "../platform/http/restrict-to-origin.ts";
 import { withCheckedAnswers } from "./described-answers.ts";
@@ -51,10 +51,10 @@ function makeApp(first: Ground, origin: Origin): LendableApp {
 
 /**
  * Lends the apps of both origins to one client until that client closes, each at its first use. An app's caches are the
- * borrower's (`createPatientMemory`), so that no test finds another's data.
+ * borrower's (`createPatientCaches`), so that no test finds another's data.
  */
 export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; release: () => void } {
-  const ground = { deps, memory: createPatientMemory(deps) };
+  const ground = { deps, memory: createPatientCaches(deps) };
   const borrowed = new Map<Origin, LendableApp>();
   return {
     appAt: (origin) => {

@@ -3,7 +3,7 @@ import type { ClinicHostRequest } from "@madoguchi/contract/operation/clinic-hos
 import { addClinicHostCall } from "@madoguchi/contract/operation/installation.calls";
 import { createApp } from "../composition/app.ts";
 import { openSites } from "../composition/open-sites.ts";
-import { createPatientMemory } from "../composition/patient-memory.ts";
+import { createPatientCaches } from "../composition/patient-caches.ts";
 import type { Deps } from "../platform/deps.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
@@ -53,7 +53,7 @@ export function addManyHosts(client: TestClient): Promise<void> {
 /** The whole app of both origins with its hosts, as the program serves it. */
 export function openHosts(deps: Deps) {
   const { sites, close } = openSites(deps);
-  const memory = createPatientMemory(deps);
+  const memory = createPatientCaches(deps);
   const portal = createApp(deps, { sites, memory });
   const desk = createApp(deps, { sites, memory, origin: "desk" });
 

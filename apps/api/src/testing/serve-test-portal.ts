@@ -1,5 +1,5 @@
 import { createApp } from "../composition/app.ts";
-import { createPatientMemory } from "../composition/patient-memory.ts";
+import { createPatientCaches } from "../composition/patient-caches.ts";
 import type { PortalSettings } from "../platform/portal-serving/clinic-pages.ts";
 import type { PortalBuild } from "../platform/portal-serving/open-portal.ts";
 import { servePortal } from "../platform/portal-serving/portal.routes.ts";
@@ -9,7 +9,7 @@ type SettingsChange = Partial<PortalSettings>;
 
 /** A portal with its rendered pages, and the cache that it reads through. */
 export async function openTestPortal(client: TestClient, build: PortalBuild | undefined, change: SettingsChange = {}) {
-  const memory = createPatientMemory(client.deps);
+  const memory = createPatientCaches(client.deps);
   const portal = servePortal({
     settings: {
       environment: "test",

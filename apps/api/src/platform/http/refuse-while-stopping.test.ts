@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
-import { createPatientMemory } from "../../composition/patient-memory.ts";
+import { createPatientCaches } from "../../composition/patient-caches.ts";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 
 const client = useSharedTestClient();
 
 test("a call that runs when the process is stopped is finished, and its connection is then closed", async () => {
   let isStopping = false;
-  const memory = createPatientMemory(client.deps);
+  const memory = createPatientCaches(client.deps);
   const { clinicReaders } = memory;
   const app = createApp(client.deps, {
     isStopping: () => isStopping,

@@ -13,17 +13,17 @@ const HEALTH_PATHS = ["/healthz", "/readyz"];
 
 /** A limit, because scanners try any name. */
 const MAX_LOGGED_HOSTS = 100;
-const LONGEST_NOTED = 100;
+const LONGEST_LOGGED_HOST = 100;
 
 /** What a person at a host without a clinic can do: it has a typing error, or the clinic has moved to another one. */
 const WAY_ON = {
   portal:
-    "クリニックのアドレスが変わったときは、クリニックからのメールや案内にある、新しいアドレスをお開きください。ご予約については、クリニックにお電話でご確認ください。",
-  desk: "スタッフの方は、クリニックの管理者に、いまのアドレスをご確認ください。",
+    "<p>クリニックのアドレスが変わったときは、クリニックからのメールや案内にある、新しいアドレスをお開きください。ご予約については、クリニックにお電話でご確認ください。</p>",
+  desk: "<p>スタッフの方は、クリニックの管理者に、いまのアドレスをご確認ください。</p>",
 } as const satisfies Record<Surface, string>;
 
 function noClinicPage(surface: Surface): string {
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>ページが見つかりません</title></head><body><h1>ページが見つかりません</h1><p>このアドレスのクリニックはありません。URLに誤りがないか、ご確認ください。</p><p>${WAY_ON[surface]}</p></body></html>`;
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>ページが見つかりません</title></head><body><h1>ページが見つかりません</h1><p>このアドレスのクリニックはありません。URLに誤りがないか、ご確認ください。</p>${WAY_ON[surface]}</body></html>`;
 }
 
 const CLINIC_OF_OPERATION = /^\/api\/v\d+\/operation\/clinic\/([^/]+)/;
@@ -68,7 +68,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     const host = askedHost(headers, trustedProxyHops);
     const site = await sites.find(surface, host);
     if (site === "unknown") {
-      note(host ?? (headers.host ?? "").slice(0, LONGEST_NOTED));
+      note(host ?? (headers.host ?? "").slice(0, LONGEST_LOGGED_HOST));
       return context.html(noClinicPage(surface), 404, {
         "Content-Security-Policy": NOTHING,
         "Cache-Control": "no-store",

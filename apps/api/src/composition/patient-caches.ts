@@ -8,7 +8,7 @@ import type { Deps } from "../platform/deps.ts";
  * The caches that one process shares between the calls of patients: copies of answers of the database or of a service,
  * which may be lost at any moment. Routes have no state of their own.
  */
-export function createPatientMemory(deps: Deps) {
+export function createPatientCaches(deps: Deps) {
   return {
     clinicReaders: createClinicReaders(deps),
     postcodes: createPostcodeMemory(deps),
@@ -17,4 +17,4 @@ export function createPatientMemory(deps: Deps) {
   };
 }
 
-export type PatientCaches = ReturnType<typeof createPatientMemory>;
+export type PatientCaches = ReturnType<typeof createPatientCaches>;
