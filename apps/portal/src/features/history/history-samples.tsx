@@ -24,7 +24,7 @@ const STATES = [
 export function HistorySamples() {
   return STATES.map(({ name, list }) => (
     <Sample key={name} name={`診察履歴：${name}`}>
-      <HistoryParts view={{ page: 2 }} onChange={() => undefined} list={list} />
+      <HistoryParts view={{ page: 2 }} onChange={async () => undefined} list={list} />
     </Sample>
   ));
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
@@ -98,6 +98,17 @@ test("the list is filtered by visits or medicine, and without cancelled ones; ea
   await waitFor(() => expect(asked.at(-1)).toBe("page=1&cancelled=hide"));
   await actor.click(screen.getByRole("checkbox", { name: "キャンセルを含む" }));
   await waitFor(() => expect(router.state.location.href).toBe("/history?page=1"));
+});
+
+test("a filter shows a press at once, while the address still has the one before", async () => {
+  answerPages(1);
+  const { router } = await renderPortal("/history", options);
+  await screen.findByRole("region", { name: "10件" });
+  const cancelled = screen.getByRole("checkbox", { name: "キャンセルを含む" });
+  fireEvent.click(cancelled);
+  expect(cancelled).not.toBeChecked();
+  await waitFor(() => expect(router.state.location.href).toContain("cancelled=hide"));
+  expect(cancelled).not.toBeChecked();
 });
 
 test("the result of a filter or a page is announced once it is loaded", async () => {

@@ -13,6 +13,7 @@ import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
+import { startTransition, useOptimistic } from "react";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
@@ -26,35 +27,43 @@ const KINDS = [
   ...TREATMENT_KINDS.map((value) => ({ value, label: TREATMENT_KIND_LABELS[value] })),
 ];
 
-type HistoryFiltersProps = { view: HistoryView; onChange: (view: HistoryView) => void };
+/** `onChange` resolves once the address has the new view. */
+type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => Promise<void> };
 
-/** The filters of the history: visits, applications for medicine, and whether cancelled ones are included. */
-function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
-  const { kind: _, ...rest } = { ...view, page: 1 };
-  const { cancelled, ...withCancelled } = { ...view, page: 1 };
+/**
+ * The filters of the history: visits, applications for medicine, and whether cancelled ones are included. They show a
+ * press at once, since the address changes only when the navigation is done.
+ */
+function HistoryFilters({ view, onChange }: HistoryScreenProps) {
+  const [shown, showAtOnce] = useOptimistic(view);
+  const { kind: _, ...rest } = { ...shown, page: 1 };
+  const { cancelled, ...withCancelled } = { ...shown, page: 1 };
+  const change = (next: HistoryView) =>
+    startTransition(async () => {
+      showAtOnce(next);
+      await onChange(next);
+    });
   return (
     <div className="flex flex-col gap-2">
       <SegmentedChoice
         legend="種類"
         segments={KINDS}
-        value={view.kind ?? ALL}
+        value={shown.kind ?? ALL}
         onChange={(value) => {
           const kind = TREATMENT_KINDS.find((each) => each === value);
-          onChange({ ...rest, ...(kind && { kind }) });
+          change({ ...rest, ...(kind && { kind }) });
         }}
       />
       <Checkbox
         label="キャンセルを含む"
         checked={cancelled === undefined}
         onChange={(event) =>
-          onChange(event.currentTarget.checked ? withCancelled : { ...withCancelled, cancelled: "hide" })
+          change(event.currentTarget.checked ? withCancelled : { ...withCancelled, cancelled: "hide" })
         }
       />
     </div>
   );
 }
-
-type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => void };
 
 function NothingYet({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (isFiltered) {
@@ -132,7 +141,7 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
       {value && (
         <Section heading={value.total === 0 ? undefined : `${value.total}件`}>
           {value.history.length === 0 ? (
-            <NothingYet isFiltered={isFiltered} onShowAll={() => onChange({ page: 1 })} />
+            <NothingYet isFiltered={isFiltered} onShowAll={() => void onChange({ page: 1 })} />
           ) : (
             <LinkList>
               {value.history.map((treatment) => (

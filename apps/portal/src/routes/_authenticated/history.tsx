@@ -22,7 +22,5 @@ export const Route = createFileRoute("/_authenticated/history")({
 function History() {
   const view = Route.useSearch({ select: readHistorySearch });
   const navigate = Route.useNavigate();
-  return (
-    <HistoryScreen view={view} onChange={(search) => void navigate({ search, replace: true, resetScroll: false })} />
-  );
+  return <HistoryScreen view={view} onChange={(search) => navigate({ search, replace: true, resetScroll: false })} />;
 }
