@@ -31,7 +31,7 @@ const offeredMedicineSchema = prescriptionLineSchema.omit({ additionalSupplies: 
   grams: z.number(),
 });
 
-/** The medicines that the plan of a treatment lets the patient apply for now. */
+/** The medicines that the plan of a treatment lets the patient apply for at present. */
 export const medicineOfferSchema = z.object({
   treatmentId: z.string(),
   refusal: z.enum(MEDICINE_REFUSALS).nullable(),

@@ -90,7 +90,7 @@ export async function readOffer(
 }
 
 /**
- * The medicine of a treatment's plan that the patient can apply for now, or the reason why there is none, with
+ * The medicine of a treatment's plan that the patient can now apply for, or the reason why there is none, with
  * everything that the application needs. T001 when it is not the patient's.
  */
 export async function offerMedicine(

@@ -24,7 +24,7 @@ export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
 
 const READ_ONLY = "25006";
 
-/** Whether a write was refused because the database is read-only for now: a standby without its primary. */
+/** Whether a write was refused because the database is a standby without its primary, which is read-only. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return databaseProblemOf(error)?.sqlState === READ_ONLY;
 }

@@ -27,8 +27,8 @@ export async function issueCharge(
 ): Promise<{ version: number; total: number }> {
   const total = totalOf(lines);
   const planned = paymentDueAt(at, await findPaymentDays(transaction, settings, treatment.clinicId));
-  const told = (await findChargeInForce(transaction, treatment))?.dueAt ?? planned;
-  const dueAt = told > planned ? told : planned;
+  const promised = (await findChargeInForce(transaction, treatment))?.dueAt ?? planned;
+  const dueAt = promised > planned ? promised : planned;
   const version =
     lines.length === 0 ? 0 : await insertCharge(transaction, treatment, { lines, total, issuedAt: at, dueAt });
   if (total === 0) await prepareParcel(transaction, treatment, at);

@@ -9,7 +9,7 @@ import { Failure } from "../../platform/errors/fail.ts";
 const PATIENCE_MS = 3000;
 
 /**
- * The pauses before a mail is sent again that the server refuses for now (4xx): one that greylists accepts the second
+ * The pauses before a mail is sent again after the server's temporary refusal (4xx): a greylisting server accepts the second
  * or third attempt, while the patient waits with the page open.
  */
 const PAUSES_MS = [10_000, 30_000, 60_000];
