@@ -45,7 +45,7 @@ export default defineConfig({
       testIgnore: ["engines/**", "film/**", "opening/**", "pictures/**", ...(proxied ? [] : ["proxied/**"]), ...LONG],
     },
   ],
-  reporter: [["list"]],
+  reporter: [["list"], ["./support/failed-page-reporter.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: journeyAddresses.portal,
@@ -56,6 +56,8 @@ export default defineConfig({
     // answer before the routes of a test; the journey about it allows it.
     serviceWorkers: "block",
     ignoreHTTPSErrors: proxied !== undefined,
+    // A journey whose button never comes ends with the picture of its page, and not after its whole time.
+    actionTimeout: 60_000,
     // No journey waits for an animation.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

@@ -40,7 +40,8 @@ if (isPlain) delete process.env["FORCE_COLOR"];
 type Reports = { unit: string; journeys: string };
 
 function listSteps(browserPath: string, reports: Reports, projects: string[]): Step[] {
-  const journeys = ["playwright", "test", "--config", "journeys/playwright.config.ts", "--reporter=list,json"];
+  const reporters = "--reporter=list,json,./journeys/support/failed-page-reporter.ts";
+  const journeys = ["playwright", "test", "--config", "journeys/playwright.config.ts", reporters];
   return [
     { name: "checks", command: ["node", "scripts/check.ts"], environment: plain },
     { name: "build", command: ["node", "scripts/build.ts"], environment: plain },

@@ -5,7 +5,7 @@ import { findFreeSpot } from "./customer.ts";
 import { fillInApplication } from "./medicine-application.ts";
 import type { PatientAct, Prepared } from "./patient-act.ts";
 import { recordApplication } from "./records.ts";
-import { confirmationOf } from "./walk.ts";
+import { confirmationOf, Walk } from "./walk.ts";
 
 /** Prepares a finished visit that allows more of its medicine. */
 async function finish({ customer, patient }: Prepared): Promise<string> {
@@ -46,11 +46,7 @@ export const TREATMENT_ACTS: PatientAct[] = [
     name: "another time",
     prepare: async ({ page, customer }) => {
       await page.goto(`/treatment/${await customer.book(await findFreeSpot())}?change=time`);
-      await page.getByRole("button", { name: "次に空いている日へ" }).click();
-      await page
-        .getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ })
-        .last()
-        .click();
+      await new Walk(page).chooseFreeTime();
       await page.getByRole("button", { name: "この日時で進む" }).click();
     },
     call: /\/treatment\/[^/]+$/,

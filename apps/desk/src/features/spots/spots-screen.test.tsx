@@ -1,6 +1,6 @@
 import { addClosureCall, readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
 import { addSpotCall, closeSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
@@ -197,6 +197,16 @@ test("the brackets change the week, and the address stores week and filter", asy
   expect(await screen.findByText("この週に予約枠はありません。")).toBeVisible();
   await actor.keyboard("[[");
   await waitFor(() => expect(router.state.location.search).toEqual({ week: "2026-05-11", doctor: "林 花" }));
+});
+
+test("a filter shows a press at once, while the address still has the one before", async () => {
+  week.spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
+  const { router } = await renderDesk("/spots");
+  const doctors = await screen.findByLabelText("医師");
+  fireEvent.change(doctors, { target: { value: "小林 直樹" } });
+  expect(doctors).toHaveValue("小林 直樹");
+  await waitFor(() => expect(router.state.location.search).toEqual({ doctor: "小林 直樹" }));
+  expect(doctors).toHaveValue("小林 直樹");
 });
 
 test("a colleague's change is shown without a reload", async () => {

@@ -10,10 +10,10 @@ import { LinkList } from "@madoguchi/ui/layout/link-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
+import { useShownAtOnce } from "@madoguchi/ui/state/use-shown-at-once";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
-import { startTransition, useOptimistic } from "react";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
@@ -30,19 +30,11 @@ const KINDS = [
 /** `onChange` resolves once the address has the new view. */
 type HistoryScreenProps = { view: HistoryView; onChange: (view: HistoryView) => Promise<void> };
 
-/**
- * The filters of the history: visits, applications for medicine, and whether cancelled ones are included. They show a
- * press at once, since the address changes only when the navigation is done.
- */
+/** The filters of the history: visits, applications for medicine, and whether cancelled ones are included. */
 function HistoryFilters({ view, onChange }: HistoryScreenProps) {
-  const [shown, showAtOnce] = useOptimistic(view);
+  const [shown, change] = useShownAtOnce(view, onChange);
   const { kind: _, ...rest } = { ...shown, page: 1 };
   const { cancelled, ...withCancelled } = { ...shown, page: 1 };
-  const change = (next: HistoryView) =>
-    startTransition(async () => {
-      showAtOnce(next);
-      await onChange(next);
-    });
   return (
     <div className="flex flex-col gap-2">
       <SegmentedChoice

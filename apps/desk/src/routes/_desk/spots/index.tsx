@@ -1,6 +1,8 @@
 import { addCalendarDays } from "@madoguchi/contract/time/tokyo";
+import { useShownAtOnce } from "@madoguchi/ui/state/use-shown-at-once";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
+import type { SpotFilter } from "../../../features/spots/spot-filters.tsx";
 import { SpotsScreen } from "../../../features/spots/spots-screen.tsx";
 
 /** Invalid values are ignored. */
@@ -19,14 +21,17 @@ export const Route = createFileRoute("/_desk/spots/")({
 function SpotsPage() {
   const { week, doctor, department } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [filter, setFilter] = useShownAtOnce<SpotFilter>(
+    { doctorName: doctor, clinicalDepartmentId: department },
+    ({ doctorName, clinicalDepartmentId }) =>
+      navigate({ search: { week, doctor: doctorName, department: clinicalDepartmentId }, replace: true }),
+  );
   return (
     <SpotsScreen
       key={week}
       week={week}
-      filter={{ doctorName: doctor, clinicalDepartmentId: department }}
-      onFilter={({ doctorName, clinicalDepartmentId }) =>
-        void navigate({ search: { week, doctor: doctorName, department: clinicalDepartmentId }, replace: true })
-      }
+      filter={filter}
+      onFilter={setFilter}
       onWeek={(step, monday) =>
         void navigate({
           search: { week: step === 0 ? undefined : addCalendarDays(monday, step * 7), doctor, department },
