@@ -19,7 +19,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
 }
 
-function tell({ page, kilobytes, unknown, heaviest }: PageWeight, budget: number): void {
+function report({ page, kilobytes, unknown, heaviest }: PageWeight, budget: number): void {
   const isGood = kilobytes <= budget && unknown.length === 0;
   console.log(`${isGood ? "ok    " : "FAILED"} ${page} ${kilobytes.toFixed(1)} of ${budget} kB brotli`);
   if (unknown.length > 0) console.error(`The build has no chunk named ${unknown.join(", ")}.`);
@@ -29,6 +29,6 @@ function tell({ page, kilobytes, unknown, heaviest }: PageWeight, budget: number
 }
 
 const manifest = await readManifest(CLIENT);
-tell(await weighStarter(CLIENT), STARTER_BUDGET_KILOBYTES);
-for (const page of Object.keys(entryPages)) tell(await weighPage(CLIENT, manifest, page), ENTRY_BUDGET_KILOBYTES);
-tell(await weighDesk(DESK, await readManifest(DESK)), DESK_BUDGET_KILOBYTES);
+report(await weighStarter(CLIENT), STARTER_BUDGET_KILOBYTES);
+for (const page of Object.keys(entryPages)) report(await weighPage(CLIENT, manifest, page), ENTRY_BUDGET_KILOBYTES);
+report(await weighDesk(DESK, await readManifest(DESK)), DESK_BUDGET_KILOBYTES);

@@ -27,9 +27,16 @@ const sizes = (process.env["PROCESSES"] ?? "2,8,32").split(",").map(Number);
 const CONNECTIONS = 400;
 
 /** A process's results, with the delays in milliseconds. */
-type Result = { said: number; heard: number; saidMs: number; p50: number | null; p99: number | null; cpuMs: number };
+type Result = {
+  published: number;
+  received: number;
+  publishedMs: number;
+  p50: number | null;
+  p99: number | null;
+  cpuMs: number;
+};
 
-type Teller = { child: ChildProcess; lines: AsyncIterator<string>; reader: Interface };
+type Publisher = { child: ChildProcess; lines: AsyncIterator<string>; reader: Interface };
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-live-")));
 // Under root the server runs as another account, which needs access to the folder.
@@ -67,33 +74,33 @@ function postgresMs(): number {
   return pids.reduce((total, pid) => total + (processorMs(pid) ?? 0), 0);
 }
 
-async function startTeller(index: number, processes: number, liveUrl: string): Promise<Teller> {
+async function startPublisher(index: number, processes: number, liveUrl: string): Promise<Publisher> {
   const given = [postgres.url, liveUrl, index, rooms, processes].map(String);
-  const child = spawn(process.execPath, ["bench/live/teller.ts", ...given], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["bench/live/publisher.ts", ...given], { stdio: ["pipe", "pipe", "inherit"] });
   const reader = createInterface(child.stdout);
   const lines = reader[Symbol.asyncIterator]();
   if ((await lines.next()).value !== "ready") throw new Error("a process did not start");
   return { child, lines, reader };
 }
 
-async function measure(tellers: Teller[], perSecond: number | null) {
+async function measure(publishers: Publisher[], perSecond: number | null) {
   const order = JSON.stringify({ type: "begin", seconds, perSecond });
   const before = postgresMs();
-  for (const { child } of tellers) child.stdin?.write(`${order}\n`);
+  for (const { child } of publishers) child.stdin?.write(`${order}\n`);
   const results = await Promise.all(
-    tellers.map(async ({ lines }): Promise<Result> => JSON.parse((await lines.next()).value ?? "")),
+    publishers.map(async ({ lines }): Promise<Result> => JSON.parse((await lines.next()).value ?? "")),
   );
   const sum = (value: (result: Result) => number) => results.reduce((total, result) => total + value(result), 0);
   const median = (value: (result: Result) => number | null) =>
     results.map((result) => value(result) ?? 0).toSorted((one, other) => one - other)[Math.floor(results.length / 2)];
-  const said = sum((result) => result.said);
+  const published = sum((result) => result.published);
   return {
-    perSecond: said / (Math.max(...results.map(({ saidMs }) => saidMs)) / 1000),
-    lost: said - sum((result) => result.heard),
+    perSecond: published / (Math.max(...results.map(({ publishedMs }) => publishedMs)) / 1000),
+    lost: published - sum((result) => result.received),
     p50: median((result) => result.p50),
     p99: median((result) => result.p99),
-    processMs: sum((result) => result.cpuMs) / said,
-    databaseMs: (postgresMs() - before) / said,
+    processMs: sum((result) => result.cpuMs) / published,
+    databaseMs: (postgresMs() - before) / published,
   };
 }
 
@@ -113,11 +120,11 @@ for (const processes of sizes) {
     ["NATS  ", nats?.url],
   ] as const) {
     if (liveUrl === undefined) continue;
-    const tellers: Teller[] = [];
-    for (let index = 0; index < processes; index += 1) tellers.push(await startTeller(index, processes, liveUrl));
-    print(`${processes} processes, ${way}, as much as they can`, await measure(tellers, null));
-    print(`${processes} processes, ${way}, ${rate} a second each `, await measure(tellers, rate));
-    for (const { child, reader } of tellers) {
+    const publishers: Publisher[] = [];
+    for (let index = 0; index < processes; index += 1) publishers.push(await startPublisher(index, processes, liveUrl));
+    print(`${processes} processes, ${way}, as much as they can`, await measure(publishers, null));
+    print(`${processes} processes, ${way}, ${rate} a second each `, await measure(publishers, rate));
+    for (const { child, reader } of publishers) {
       const ended = once(child, "exit");
       child.stdin?.write(`${JSON.stringify({ type: "end" })}\n`);
       await ended;

@@ -24,7 +24,7 @@ async function enterRoom() {
   room.open();
   await vi.advanceTimersByTimeAsync(0);
   lastSocket().open();
-  lastSocket().tell({ type: "entered", state: waitingRoom(NOW) });
+  lastSocket().emit({ type: "entered", state: waitingRoom(NOW) });
   return room;
 }
 
@@ -43,20 +43,20 @@ test("a call is reported with the pings only to a server that asks for it", asyn
   room.reportCall(() => report);
   const pings = () => lastSocket().sent.filter((frame) => JSON.stringify(frame).startsWith('{"type":"ping"'));
   expect(pings()).toEqual([{ type: "ping" }]);
-  lastSocket().tell({ type: "pong", asksForCall: true });
+  lastSocket().emit({ type: "pong", asksForCall: true });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(pings().at(-1)).toEqual({ type: "ping", call: report });
-  lastSocket().tell({ type: "pong", asksForCall: true });
+  lastSocket().emit({ type: "pong", asksForCall: true });
   room.reportCall(undefined);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(pings().at(-1)).toEqual({ type: "ping" });
 
   room.reportCall(() => report);
-  lastSocket().tell({ type: "pong", asksForCall: true });
+  lastSocket().emit({ type: "pong", asksForCall: true });
   lastSocket().end(1012);
   await vi.advanceTimersByTimeAsync(10_000);
   lastSocket().open();
-  lastSocket().tell({ type: "pong" });
+  lastSocket().emit({ type: "pong" });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(pings()).toEqual([{ type: "ping" }, { type: "ping" }]);
   room.close();

@@ -38,13 +38,13 @@ export function isJoined({ status }: Pick<CallState, "status">): boolean {
 }
 
 /** The displayed state of the other side's camera and microphone. */
-export function toldOf(said: PeerMedia) {
+export function remoteMediaState(peerMedia: PeerMedia) {
   return {
-    isRemoteCameraOn: said.camera === "on",
-    isRemoteMicrophoneOn: said.microphone === "on",
-    isRemoteScreen: said.picture === "screen",
-    remoteCameraProblem: said.cameraProblem,
-    remoteMicrophoneProblem: said.microphoneProblem,
+    isRemoteCameraOn: peerMedia.camera === "on",
+    isRemoteMicrophoneOn: peerMedia.microphone === "on",
+    isRemoteScreen: peerMedia.picture === "screen",
+    remoteCameraProblem: peerMedia.cameraProblem,
+    remoteMicrophoneProblem: peerMedia.microphoneProblem,
   } satisfies Partial<CallState>;
 }
 

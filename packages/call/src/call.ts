@@ -4,7 +4,7 @@ import { createStore, type Store } from "@madoguchi/ui/state/store";
 import type { CallOptions } from "./call-options.ts";
 import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality } from "./call-quality.ts";
 import { createReportedCall } from "./call-report.ts";
-import { type CallState, type CallStatus, NOT_JOINED, toldOf } from "./call-state.ts";
+import { type CallState, type CallStatus, NOT_JOINED, remoteMediaState } from "./call-state.ts";
 import { type CallMeasure, measureConnection } from "./call-stats.ts";
 import { delayOf, stepOf } from "./connection-delay.ts";
 import { createCredentialRenewal } from "./credentials.ts";
@@ -93,9 +93,9 @@ export function createCall(options: CallOptions): Call {
     peer?.setOwnMedia(describeOwnMedia(own, quality.step === SOUND_ONLY_STEP));
   }
 
-  function hearOfMedia(said: PeerMedia): void {
-    remoteMedia = said;
-    store.update(toldOf(said));
+  function applyPeerMedia(peerMedia: PeerMedia): void {
+    remoteMedia = peerMedia;
+    store.update(remoteMediaState(peerMedia));
   }
 
   /** Replaces the present connection; the last picture stays until the next arrives. */
@@ -113,12 +113,12 @@ export function createCall(options: CallOptions): Call {
       onStateChange: () => {
         if (created !== peer) return;
         const { connectionState } = created.connection;
-        if (connectionState === "connected") watch.hear(Date.now());
+        if (connectionState === "connected") watch.resetSilence(Date.now());
         if (connectionState === "connecting") watch.wait(Date.now());
         judge();
         recover();
       },
-      onPeerMedia: hearOfMedia,
+      onPeerMedia: applyPeerMedia,
       onPeerLeft: (peerId) => {
         pastPeerIds.add(peerId);
         store.update({ hasPeerLeft: true });
@@ -156,7 +156,7 @@ export function createCall(options: CallOptions): Call {
     const now = Date.now();
     const lossReceived = watch.compare(measure, now);
     const isSilentOnPurpose = remoteMedia.camera !== "on" && remoteMedia.microphone === "off";
-    if (isSilentOnPurpose) watch.hear(now);
+    if (isSilentOnPurpose) watch.resetSilence(now);
     judge();
     recover();
     const flows = isFlowing(lineAt(now));

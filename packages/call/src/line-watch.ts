@@ -8,7 +8,7 @@ const SLEPT_MS = 3000;
 export type LineWatch = {
   lineAt: (now: number, connectionState: RTCPeerConnectionState) => LineState;
   /** Media of the other side has arrived. */
-  hear: (now: number) => void;
+  resetSilence: (now: number) => void;
   countRestart: (now: number) => void;
   /** Restarts the wait for an attempt that is under way. */
   wait: (now: number) => void;
@@ -21,7 +21,7 @@ export type LineWatch = {
 
 /** Watches one line after the other: when it last received media, and the attempts since. */
 export function createLineWatch(): LineWatch {
-  let heardAt = 0;
+  let receivedAt = 0;
   let restartedAt = 0;
   let restarts = 0;
   let measuredAt = 0;
@@ -30,12 +30,12 @@ export function createLineWatch(): LineWatch {
   return {
     lineAt: (now, connectionState) => ({
       connectionState,
-      silenceMs: now - heardAt,
+      silenceMs: now - receivedAt,
       sinceRestartMs: now - restartedAt,
       restarts,
     }),
-    hear: (now) => {
-      heardAt = now;
+    resetSilence: (now) => {
+      receivedAt = now;
     },
     countRestart: (now) => {
       restartedAt = now;
@@ -55,7 +55,7 @@ export function createLineWatch(): LineWatch {
     },
     compare: (measure, now) => {
       const before = last ?? measure;
-      if (now - measuredAt > SLEPT_MS || measure.bytesReceived > before.bytesReceived) heardAt = now;
+      if (now - measuredAt > SLEPT_MS || measure.bytesReceived > before.bytesReceived) receivedAt = now;
       last = measure;
       measuredAt = now;
       loss = meanWith(loss, lossBetween(before, measure));

@@ -31,7 +31,7 @@ test("an answer that was read before a frame and arrives after it does not bring
   );
   const refreshed = room.refresh();
   const called = { ...state, phase: "called", now: "2026-11-22T04:00:02.000Z" } as const;
-  lastSocket().tell({ type: "state", state: called });
+  lastSocket().emit({ type: "state", state: called });
   answer({ state: { ...state, now: "2026-11-22T04:00:01.000Z" }, token: "token", ice });
   await refreshed;
   expect(room.getState().room?.phase).toBe("called");
@@ -56,7 +56,7 @@ test.each([
   const phases: unknown[] = [];
   room.subscribe(() => phases.push(room.getState().room?.phase));
   fetchRoom.mockResolvedValue(at(truth, "2026-11-22T04:00:02.040Z"));
-  lastSocket().tell({
+  lastSocket().emit({
     type: "state",
     state: at(truth === "call" ? "called" : truth, "2026-11-22T04:00:02.000Z").state,
   });

@@ -53,10 +53,10 @@ test("states, messages and signals are delivered; unreadable frames are not", as
     photoId: null,
     sentAt: NOW,
   };
-  lastSocket().tell({ type: "message", message });
-  lastSocket().tell({ type: "signal", signal: { from: "a", to: null, kind: "hello" } });
-  lastSocket().tell({ type: "signal", signal: { from: "a", to: null, kind: "nonsense" } });
-  lastSocket().tell({ type: "state", state: { ...state, phase: "called" } });
+  lastSocket().emit({ type: "message", message });
+  lastSocket().emit({ type: "signal", signal: { from: "a", to: null, kind: "hello" } });
+  lastSocket().emit({ type: "signal", signal: { from: "a", to: null, kind: "nonsense" } });
+  lastSocket().emit({ type: "state", state: { ...state, phase: "called" } });
   expect(heard).toEqual(["こんにちは", "hello"]);
   expect(room.getState().room?.phase).toBe("called");
   room.close();
@@ -66,7 +66,7 @@ test("in a call a lost socket comes back with a new token after 0.25, 0.5, 1, 2,
   const inCall = { ...state, phase: "call" } as const;
   fetchRoom.mockImplementation(async () => ({ state: inCall, token: `token-${++tokens}`, ice }));
   const room = await enterRoom();
-  lastSocket().tell({ type: "state", state: inCall });
+  lastSocket().emit({ type: "state", state: inCall });
   const waits: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) {
     lastSocket().end(1006);
@@ -79,7 +79,7 @@ test("in a call a lost socket comes back with a new token after 0.25, 0.5, 1, 2,
   lastSocket().open();
   expect(lastSocket().sent[0]).toMatchObject({ token: "token-7" });
   expect(room.getState().connection).toBe("down");
-  lastSocket().tell({ type: "entered", state });
+  lastSocket().emit({ type: "entered", state });
   expect(room.getState().connection).toBe("open");
   room.close();
 });
@@ -95,7 +95,7 @@ test.each([
   async (_, phase, code, waitedMs) => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     const room = await enterRoom();
-    lastSocket().tell({ type: "state", state: { ...state, phase } });
+    lastSocket().emit({ type: "state", state: { ...state, phase } });
     lastSocket().end(code);
     const since = Date.now();
     while (FakeSocket.all.length === 1) await vi.advanceTimersByTimeAsync(10);
@@ -132,7 +132,7 @@ test("a server that is busy may take the socket for 15 s, while the state comes 
   expect(FakeSocket.all).toHaveLength(1);
   expect(fetchRoom).toHaveBeenCalledTimes(3);
   lastSocket().open();
-  lastSocket().tell({ type: "entered", state });
+  lastSocket().emit({ type: "entered", state });
   await vi.advanceTimersByTimeAsync(1000);
   expect(room.getState().connection).toBe("open");
   room.close();
@@ -152,7 +152,7 @@ test("a socket that answers no ping is given up, one that does is kept", async (
   const room = await enterRoom();
   const [socket] = FakeSocket.all;
   await vi.advanceTimersByTimeAsync(10_000);
-  socket?.tell({ type: "pong" });
+  socket?.emit({ type: "pong" });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(room.getState().connection).toBe("open");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -163,7 +163,7 @@ test("a socket that answers no ping is given up, one that does is kept", async (
 
 test("a page that comes back to the front checks within 3 seconds whether its socket is alive", async () => {
   const room = await enterRoom();
-  lastSocket().tell({ type: "pong" });
+  lastSocket().emit({ type: "pong" });
   document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(2900);
   expect(room.getState().connection).toBe("open");
@@ -174,12 +174,12 @@ test("a page that comes back to the front checks within 3 seconds whether its so
 
 test("a call that another device holds is taken over by one tap, with a new token", async () => {
   const room = await enterRoom();
-  lastSocket().tell({ type: "held-elsewhere" });
+  lastSocket().emit({ type: "held-elsewhere" });
   expect(room.getState()).toMatchObject({ connection: "open", isHeldElsewhere: true });
   await room.takeOver();
   lastSocket().open();
   expect(lastSocket().sent[0]).toMatchObject({ token: "token-2", takesOver: true });
-  lastSocket().tell({ type: "entered", state });
+  lastSocket().emit({ type: "entered", state });
   expect(room.getState()).toMatchObject({ connection: "open", isHeldElsewhere: false });
   room.close();
 });

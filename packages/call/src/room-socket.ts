@@ -43,7 +43,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   // The number of the attempt: results of earlier ones are dropped.
   let attempt = 0;
 
-  function learn(room: RoomState): void {
+  function applyState(room: RoomState): void {
     store.update({ room, clockAheadMs: Date.parse(room.now) - Date.now() });
   }
 
@@ -56,7 +56,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
       // A frame that came meanwhile may be newer. Clocks of two processes differ by milliseconds and are compared for
       // nothing else.
       const { room } = store.getState();
-      if (room === before || room === undefined || access.state.now >= room.now) learn(access.state);
+      if (room === before || room === undefined || access.state.now >= room.now) applyState(access.state);
       return access;
     } catch (problem) {
       store.update({ problem });
@@ -68,13 +68,13 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
    * A frame that is older than the known state may have been overtaken by an answer: applying it could end a call. Or
    * its process's clock is behind, and it is newer. A fetch of the room decides.
    */
-  function hear(state: RoomState): void {
+  function applyStateFrame(state: RoomState): void {
     const { room } = store.getState();
     if (room !== undefined && state.now < room.now) void load();
-    else learn(state);
+    else applyState(state);
   }
 
-  function drop(): void {
+  function disconnect(): void {
     attempt += 1;
     clearTimeout(timer);
     const dropped = socket;
@@ -84,7 +84,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   }
 
   function tryAgain(delayMs: number): void {
-    drop();
+    disconnect();
     store.update({ connection: "down" });
     timer = setTimeout(() => void connect(), delayMs);
   }
@@ -116,8 +116,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     isAnswerDue = false;
     const frame = readServerFrame(data);
     if (frame === undefined) return;
-    if (frame.type === "entered") learn(frame.state);
-    if (frame.type === "state") hear(frame.state);
+    if (frame.type === "entered") applyState(frame.state);
+    if (frame.type === "state") applyStateFrame(frame.state);
     if (frame.type === "pong") isReportWanted = frame.asksForCall === true;
     if (frame.type === "signal") signals.notify(frame.signal);
     if (frame.type === "side-signal") sideSignals.notify(frame);
@@ -139,7 +139,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   }
 
   async function connect(): Promise<void> {
-    drop();
+    disconnect();
     const current = attempt;
     if (store.getState().connection === "closed") store.update({ connection: "connecting" });
     const access = await load();
@@ -199,7 +199,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
       window.removeEventListener("online", wake);
       window.removeEventListener("pageshow", wake);
       document.removeEventListener("visibilitychange", wake);
-      drop();
+      disconnect();
       store.update({ connection: "closed" });
     },
     refresh: () => load().then(() => undefined),

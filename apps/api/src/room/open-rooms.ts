@@ -41,7 +41,7 @@ export type OpenRoom = RoomIds & {
   /** The number of changes received: a state that was read before the last change may be out of date. */
   changes: number;
   /** The hash of the last sent state, without its clock. */
-  told: string;
+  lastSentHash: string;
   /** The holders of sides are looked up one time after the other. */
   checking: Promise<void>;
 };
@@ -50,18 +50,18 @@ export type OpenRooms = {
   all: () => Iterable<OpenRoom>;
   /** Adds the socket to its room, which is opened for the first one. */
   join: (ids: RoomIds, member: Member) => OpenRoom;
-  part: (room: OpenRoom, member: Member) => void;
+  leave: (room: OpenRoom, member: Member) => void;
   /** Reads a room, and the queue once for all of this process's rooms; `undefined` where there is no such visit. */
   read: (ids: RoomIds) => Promise<Room | undefined>;
   /** Takes over a state that was read after so many changes, and sends it to the sockets if it is a new one. */
-  learn: (room: OpenRoom, known: Room, changes: number) => void;
+  applyState: (room: OpenRoom, known: Room, changes: number) => void;
   /** Reads the room again, and sends the state if it has changed. */
   refresh: (room: OpenRoom) => void;
   /** Sets the holder of a side by the database, and informs the sockets that have lost or won it. */
   checkHolder: (room: OpenRoom, side: CallSide) => void;
 };
 
-function tell(room: OpenRoom, frame: RoomServerFrame): void {
+function broadcast(room: OpenRoom, frame: RoomServerFrame): void {
   for (const { connection } of room.members) connection.send(frame);
 }
 
@@ -86,13 +86,13 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   }
 
   function sendState(room: OpenRoom, state: RoomState): void {
-    const told = hash("sha1", JSON.stringify({ ...state, now: "" }), "base64");
-    if (told === room.told) return;
-    room.told = told;
-    tell(room, { type: "state", state });
+    const stateHash = hash("sha1", JSON.stringify({ ...state, now: "" }), "base64");
+    if (stateHash === room.lastSentHash) return;
+    room.lastSentHash = stateHash;
+    broadcast(room, { type: "state", state });
   }
 
-  function learn(room: OpenRoom, known: Room, changes: number): void {
+  function applyState(room: OpenRoom, known: Room, changes: number): void {
     if (room.changes !== changes) {
       refresh(room);
       return;
@@ -133,9 +133,9 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       try {
         const { changes } = room;
         const known = await read(room);
-        if (known) learn(room, known, changes);
+        if (known) applyState(room, known, changes);
         // Its patient's record has been deleted.
-        else letGo(room, () => true);
+        else disconnect(room, () => true);
       } catch {
         scheduleRefresh(room, RETRY_MS);
       }
@@ -169,13 +169,13 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
     const event = roomEventSchema.parse(JSON.parse(body));
     if (event.type === "changed") {
       room.changes += 1;
-      queues.forget(room.clinicId);
+      queues.invalidate(room.clinicId);
       refresh(room);
-    } else if (event.type === "message") tell(room, event);
-    else letOtherDoctorsGo(room, event.staffId);
+    } else if (event.type === "message") broadcast(room, event);
+    else disconnectOtherDoctors(room, event.staffId);
   }
 
-  function letGo(room: OpenRoom, leaves: (member: Member) => boolean): void {
+  function disconnect(room: OpenRoom, leaves: (member: Member) => boolean): void {
     for (const member of [...room.members].filter(leaves)) {
       member.isHolder = false;
       room.members.delete(member);
@@ -184,8 +184,8 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
   }
 
   /** The visit has another doctor: sockets of the earlier one come in again with their present rights. */
-  function letOtherDoctorsGo(room: OpenRoom, staffId: string): void {
-    letGo(room, ({ side, personId }) => side === "doctor" && personId !== staffId);
+  function disconnectOtherDoctors(room: OpenRoom, staffId: string): void {
+    disconnect(room, ({ side, personId }) => side === "doctor" && personId !== staffId);
   }
 
   function onCallEvent(room: OpenRoom, body: string): void {
@@ -208,20 +208,20 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       ...{ medicalBusinessId, clinicId, treatmentId },
       members: new Set(),
       unsubscribe: () => {
-        leaveRoom();
-        leaveCall();
-        leaveQueue();
+        unsubscribeRoom();
+        unsubscribeCall();
+        unwatchQueue();
       },
       timer: undefined,
       isReading: false,
       known: undefined,
       changes: 0,
-      told: "",
+      lastSentHash: "",
       checking: Promise.resolve(),
     };
-    const leaveRoom = live.subscribe(roomChannel(treatmentId), (body) => receiveRoomMessage(room, body));
-    const leaveCall = live.subscribe(callChannel(treatmentId), (body) => onCallEvent(room, body));
-    const leaveQueue = queues.watch(clinicId);
+    const unsubscribeRoom = live.subscribe(roomChannel(treatmentId), (body) => receiveRoomMessage(room, body));
+    const unsubscribeCall = live.subscribe(callChannel(treatmentId), (body) => onCallEvent(room, body));
+    const unwatchQueue = queues.watch(clinicId);
     rooms.set(treatmentId, room);
     return room;
   }
@@ -233,7 +233,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       room.members.add(member);
       return room;
     },
-    part: (room, member) => {
+    leave: (room, member) => {
       room.members.delete(member);
       if (room.members.size > 0) return;
       room.unsubscribe();
@@ -241,7 +241,7 @@ export function createOpenRooms(deps: RoomNeeds): OpenRooms {
       if (rooms.get(room.treatmentId) === room) rooms.delete(room.treatmentId);
     },
     read,
-    learn,
+    applyState,
     refresh,
     checkHolder,
   };

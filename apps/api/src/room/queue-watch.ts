@@ -22,7 +22,7 @@ export type QueueWatch = {
   /** Reads the queue of a place, again only after a change in its clinic or after a minute. */
   readQueue: ReadQueue;
   /** Invalidates the queues of a clinic. */
-  forget: (clinicId: string) => void;
+  invalidate: (clinicId: string) => void;
   /** Subscribes to changes in a clinic's queues, until the returned function is called. */
   watch: (clinicId: string) => () => void;
 };
@@ -35,7 +35,7 @@ export function createQueueWatch(
 ): QueueWatch {
   const clinics = new Map<string, WatchedClinic>();
 
-  function hear(clinicId: string, clinic: WatchedClinic, body: string): void {
+  function onClinicMessage(clinicId: string, clinic: WatchedClinic, body: string): void {
     if (typeof readChange(body) === "string") return;
     clinic.kept.clear();
     clinic.timer ??= setTimeout(() => {
@@ -50,7 +50,7 @@ export function createQueueWatch(
       kept: new Map(),
       timer: undefined,
       everyMinute: setInterval(() => onChange(clinicId), LONGEST_MS).unref(),
-      unsubscribe: live.subscribe(clinicChannel(clinicId), (body) => hear(clinicId, clinic, body)),
+      unsubscribe: live.subscribe(clinicChannel(clinicId), (body) => onClinicMessage(clinicId, clinic, body)),
     };
     clinics.set(clinicId, clinic);
     return clinic;
@@ -71,7 +71,7 @@ export function createQueueWatch(
       });
       return visits;
     },
-    forget: (clinicId) => clinics.get(clinicId)?.kept.clear(),
+    invalidate: (clinicId) => clinics.get(clinicId)?.kept.clear(),
     watch: (clinicId) => {
       const clinic = clinics.get(clinicId) ?? open(clinicId);
       clinic.watchers += 1;

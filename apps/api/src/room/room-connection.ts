@@ -52,7 +52,7 @@ function parseFrame(data: RawData): RoomClientFrame | undefined {
 export function createRoomConnection(socket: WebSocket, { onFrame, onReport, onClosed }: Handlers): RoomConnection {
   const openedAt = Date.now();
   const isWithinBudget = createFrameBudget(openedAt);
-  let heardAt = openedAt;
+  let receivedAt = openedAt;
   let pingedAt = 0;
   let unhandled = 0;
   let handling = Promise.resolve();
@@ -72,13 +72,13 @@ export function createRoomConnection(socket: WebSocket, { onFrame, onReport, onC
   socket.on("error", () => socket.terminate());
   socket.on("close", onClosed);
   socket.on("pong", () => {
-    heardAt = Date.now();
+    receivedAt = Date.now();
   });
   socket.on("message", (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     const size = data instanceof Buffer ? data.length : 0;
-    if (!isWithinBudget(size, heardAt) || unhandled >= MOST_UNHANDLED) return close(ROOM_CLOSE_CODES.tooMuch);
+    if (!isWithinBudget(size, receivedAt) || unhandled >= MOST_UNHANDLED) return close(ROOM_CLOSE_CODES.tooMuch);
     const frame = isBinary ? undefined : parseFrame(data);
     if (frame === undefined) return close(UNREADABLE);
     if (frame.type === "ping") {
@@ -101,10 +101,10 @@ export function createRoomConnection(socket: WebSocket, { onFrame, onReport, onC
     terminate: () => socket.terminate(),
     beat: () => {
       const now = Date.now();
-      const isUnanswered = pingedAt > heardAt;
-      if (isUnanswered && now - heardAt > 2 * PING_SECONDS * 1000) socket.terminate();
+      const isUnanswered = pingedAt > receivedAt;
+      if (isUnanswered && now - receivedAt > 2 * PING_SECONDS * 1000) socket.terminate();
       else if (now - openedAt > LONGEST_LIFE_MS) close(ROOM_CLOSE_CODES.stopping);
-      else if (socket.readyState === socket.OPEN && now - heardAt > PING_SECONDS * 1000) {
+      else if (socket.readyState === socket.OPEN && now - receivedAt > PING_SECONDS * 1000) {
         // A browser pings by itself; only a sleeping or vanished page has to be pinged.
         socket.ping();
         pingedAt = now;

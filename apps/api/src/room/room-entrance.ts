@@ -63,7 +63,7 @@ export type Visitor = {
   /** Sends a signal to its receiver; a signal of a device that does not hold its side is dropped. */
   signal: (frame: SignalFrame) => Promise<void>;
   /** Calls back with the side on which it has come in, if it has. */
-  sendToSide: (tell: (side: CallSide) => void) => void;
+  sendToSide: (callback: (side: CallSide) => void) => void;
   /** `isStopping`: this process ends, not the visit; the device holds its side until it has reconnected. */
   leave: (isStopping: boolean) => Promise<void>;
 };
@@ -87,7 +87,7 @@ export function createVisitor(
     return live.publish(database, callChannel(treatmentId), JSON.stringify(event));
   }
 
-  function letOldestGo({ members }: OpenRoom): void {
+  function disconnectOldest({ members }: OpenRoom): void {
     const own = inside?.member;
     const ofSide = [...members].filter((member) => member.side === own?.side && member !== own);
     const oldest = ofSide.find(({ isHolder }) => !isHolder) ?? ofSide[0];
@@ -162,13 +162,13 @@ export function createVisitor(
     const before = await claimSide(database, side, { ...claims, deviceId, takesOver, now: now() });
     if (hasLeft) return before && release(claims, { side, deviceId });
     const personId = claims.holder?.id ?? null;
-    const told = side === "companion" ? asCompanions(connection) : connection;
-    const member = inside?.member ?? { connection: told, side, deviceId, isHolder: false, personId };
+    const receivingConnection = side === "companion" ? asCompanions(connection) : connection;
+    const member = inside?.member ?? { connection: receivingConnection, side, deviceId, isHolder: false, personId };
     member.deviceId = deviceId;
     member.isHolder = before !== undefined;
     inside = { room: rooms.join(claims, member), member };
     if (side === "companion" && member.isHolder) await recordCompanionsPresent(database, [claims], now());
-    letOldestGo(inside.room);
+    disconnectOldest(inside.room);
     if (before?.wasHeldBy != null) {
       await publish(claims.treatmentId, { type: "held", side, deviceId, connectionId: connection.id });
     }
@@ -179,7 +179,7 @@ export function createVisitor(
     if (!member.isHolder) connection.send({ type: "held-elsewhere" });
     const hasChanged = before && !(before.wasSeen && before.wasHeldBy === deviceId);
     if (hasChanged) await announceRoom(live, database, claims);
-    else rooms.learn(inside.room, known, changes);
+    else rooms.applyState(inside.room, known, changes);
   }
 
   return {
@@ -191,15 +191,15 @@ export function createVisitor(
       const to = receiverOf(from, frame);
       if (to) await publish(inside.room.treatmentId, { type: "signal", from, to, signal: frame.signal });
     },
-    sendToSide: (tell) => {
-      if (inside) tell(inside.member.side);
+    sendToSide: (callback) => {
+      if (inside) callback(inside.member.side);
     },
     leave: async (isStopping) => {
       hasLeft = true;
       stopWatching();
       if (!inside) return;
       const { room, member } = inside;
-      rooms.part(room, member);
+      rooms.leave(room, member);
       if (member.isHolder && !isStopping) await release(room, member);
     },
   };

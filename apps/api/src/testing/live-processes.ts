@@ -12,7 +12,7 @@ const log = pino({ level: "silent" });
 export const CHANNEL = "room:1";
 
 /** Stands for a process of the program: its connections, its live messages, and the received messages of `CHANNEL`. */
-export type LiveProcess = { opened: OpenDatabase; live: RunnableLive; heard: string[] };
+export type LiveProcess = { opened: OpenDatabase; live: RunnableLive; received: string[] };
 
 type Way = { own?: OpenDatabase; listenUrl?: string; server?: string | undefined; logged?: typeof log };
 
@@ -40,9 +40,9 @@ export function useLiveProcesses() {
       ...{ database: own.database, listenUrl, log: logged },
       server: server === undefined ? undefined : liveServers.parse(server),
     });
-    const heard: string[] = [];
-    live.subscribe(CHANNEL, (body) => heard.push(body));
-    const process: LiveProcess = { opened: own, live, heard };
+    const received: string[] = [];
+    live.subscribe(CHANNEL, (body) => received.push(body));
+    const process: LiveProcess = { opened: own, live, received };
     processes.push(process);
     return process;
   }

@@ -21,7 +21,7 @@ export class SilentSource extends EventTarget {
     this.isClosed = true;
   }
 
-  tell(type: string, data: unknown = null): void {
+  emit(type: string, data: unknown = null): void {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
   }
 }

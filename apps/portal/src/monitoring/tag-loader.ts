@@ -24,14 +24,14 @@ export type TagLoader = {
 export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, page: Window, now: () => Date): TagLoader {
   let isLoaded = false;
 
-  function tell(message: Record<string, unknown>): void {
+  function pushToDataLayer(message: Record<string, unknown>): void {
     page.dataLayer ??= [];
     page.dataLayer.push(message);
   }
 
   function load(): void {
     isLoaded = true;
-    tell({ "gtm.start": now().getTime(), event: "gtm.js" });
+    pushToDataLayer({ "gtm.start": now().getTime(), event: "gtm.js" });
     const script = page.document.createElement("script");
     const address = `${baseUrl}/gtm.js?id=${encodeURIComponent(containerId)}`;
     script.src = scriptAddress(page, "madoguchi-tags", address);
@@ -43,7 +43,7 @@ export function createTagLoader({ containerId, baseUrl }: TagLoaderSettings, pag
   return {
     showPage: (template) => {
       if (!isLoaded) load();
-      tell({ event: "page_view", page_template: template });
+      pushToDataLayer({ event: "page_view", page_template: template });
     },
     isLoaded: () => isLoaded,
   };

@@ -53,9 +53,9 @@ export function recordPresses(page: Window): Presses {
 
   function listen<Kind extends keyof DocumentEventMap>(
     kind: Kind,
-    hear: (event: DocumentEventMap[Kind]) => void,
+    handler: (event: DocumentEventMap[Kind]) => void,
   ): void {
-    document.addEventListener(kind, hear, { capture: true, signal: listening.signal });
+    document.addEventListener(kind, handler, { capture: true, signal: listening.signal });
   }
 
   listen("click", (event) => {

@@ -14,7 +14,7 @@ export async function listenForNotices(statuses: number[] = []) {
       const signature = String(request.headers["content-hmac"]);
       received.push({ signature, body, fields: Object.fromEntries(new URLSearchParams(body)) });
       response.writeHead(statuses.shift() ?? 200).end();
-      for (const tell of waiting.splice(0)) tell();
+      for (const resolve of waiting.splice(0)) resolve();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -10,6 +10,6 @@ export async function enterTestRoom(fetchRoom: () => Promise<RoomAccess>, state:
   room.open();
   await vi.advanceTimersByTimeAsync(0);
   lastSocket().open();
-  lastSocket().tell({ type: "entered", state });
+  lastSocket().emit({ type: "entered", state });
   return room;
 }

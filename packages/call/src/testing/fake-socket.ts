@@ -20,7 +20,7 @@ export class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
   }
-  tell(frame: unknown): void {
+  emit(frame: unknown): void {
     this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
   }
   end(code: number): void {

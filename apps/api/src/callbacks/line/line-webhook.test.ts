@@ -36,7 +36,7 @@ async function post(body: string, signature?: string): Promise<TestAnswer> {
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-function tell(...events: unknown[]): Promise<TestAnswer> {
+function postEvents(...events: unknown[]): Promise<TestAnswer> {
   const body = JSON.stringify({ destination: `U${"0".repeat(32)}`, events });
   return post(body, client.line.sign(body));
 }
@@ -47,30 +47,30 @@ async function isFriend(uid: string): Promise<boolean | undefined> {
 }
 
 test("adding the clinic makes a friend, blocking it ends that, and other patients stay as they are", async () => {
-  expect((await tell(event("follow", HANAKO, NOON))).status).toBe(200);
+  expect((await postEvents(event("follow", HANAKO, NOON))).status).toBe(200);
   expect([await isFriend("uid-hanako"), await isFriend("uid-taro")]).toEqual([true, false]);
-  await tell(event("unfollow", HANAKO, NOON + 1), event("follow", TARO, NOON));
+  await postEvents(event("unfollow", HANAKO, NOON + 1), event("follow", TARO, NOON));
   expect([await isFriend("uid-hanako"), await isFriend("uid-taro")]).toEqual([false, true]);
 });
 
 test("events that come late or twice change nothing", async () => {
-  await tell(event("unfollow", HANAKO, NOON));
-  await tell(event("follow", HANAKO, NOON - 1));
+  await postEvents(event("unfollow", HANAKO, NOON));
+  await postEvents(event("follow", HANAKO, NOON - 1));
   expect(await isFriend("uid-hanako")).toBe(false);
-  await tell(event("follow", HANAKO, NOON + 5));
-  await tell(event("unfollow", HANAKO, NOON, { deliveryContext: { isRedelivery: true } }));
-  await tell(event("unfollow", HANAKO, NOON + 5));
+  await postEvents(event("follow", HANAKO, NOON + 5));
+  await postEvents(event("unfollow", HANAKO, NOON, { deliveryContext: { isRedelivery: true } }));
+  await postEvents(event("unfollow", HANAKO, NOON + 5));
   expect(await isFriend("uid-hanako")).toBe(true);
 });
 
 test("events of a patient who has left change nothing", async () => {
   await client.database.update(customer).set({ closedAt: client.now() }).where(eq(customer.identityUid, "uid-hanako"));
-  expect((await tell(event("follow", HANAKO, NOON))).status).toBe(200);
+  expect((await postEvents(event("follow", HANAKO, NOON))).status).toBe(200);
   expect(await isFriend("uid-hanako")).toBe(false);
 });
 
 test("unknown and impossible events are skipped, and the others count", async () => {
-  const answer = await tell(
+  const answer = await postEvents(
     event("message", HANAKO, NOON, { message: { type: "text", text: "こんにちは" } }),
     event("follow", "U1", NOON),
     event("follow", HANAKO, 1e18),
@@ -115,8 +115,8 @@ test.each(["", "null", "[]", "{", '{"events":{}}'])("a signed body of %j is refu
 test("a webhook of up to a megabyte is accepted, a bigger one refused", async () => {
   const filler = event("message", TARO, NOON, { message: { type: "text", id: "1", text: "あ".repeat(5000) } });
   const events = [...Array.from({ length: 60 }, () => filler), event("follow", HANAKO, NOON)];
-  expect((await tell(...events)).status).toBe(200);
+  expect((await postEvents(...events)).status).toBe(200);
   expect(await isFriend("uid-hanako")).toBe(true);
-  const tooBig = await tell(...Array.from({ length: 80 }, () => filler));
+  const tooBig = await postEvents(...Array.from({ length: 80 }, () => filler));
   expect([tooBig.status, refusalOf(tooBig)]).toEqual([413, "E001"]);
 });

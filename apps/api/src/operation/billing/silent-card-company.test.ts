@@ -80,13 +80,13 @@ test("through 40 days of silence about a refund likewise; a further refund that 
 });
 
 /** The owner's act at the desk. */
-function tell(answer: CardAnswerRequest): Promise<TestAnswer> {
+function recordAnswer(answer: CardAnswerRequest): Promise<TestAnswer> {
   const params = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
   return client.asStaff(["owner"], "小林 直樹").post(fillPath(recordCardAnswerCall.path, params), answer);
 }
 
-async function told(answer: CardAnswerRequest): Promise<void> {
-  expect((await tell(answer)).status).toBe(200);
+async function recordAccepted(answer: CardAnswerRequest): Promise<void> {
+  expect((await recordAnswer(answer)).status).toBe(200);
 }
 
 const reason = "5/15 10時、決済会社の鈴木様に電話で確認";
@@ -95,9 +95,9 @@ test("an owner records the card company's answer by telephone, after a day and n
   await begun(client);
   client.cards.failAsking(true);
   client.advance({ hours: 23 });
-  expect(refusalOf(await tell({ about: "payment", wasDone: false, reason }))).toBe("T007");
+  expect(refusalOf(await recordAnswer({ about: "payment", wasDone: false, reason }))).toBe("T007");
   await pass(2);
-  await told({ about: "payment", wasDone: false, reason });
+  await recordAccepted({ about: "payment", wasDone: false, reason });
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 3, payments: [{ state: "failed" }] });
   expect(await readOpenTasks()).toEqual([]);
   expect(await readResolvers()).toEqual(["小林 直樹"]);
@@ -120,7 +120,7 @@ test("the desk's lists show from which hour on an answer can be recorded", async
   expect(await ofVisit()).toMatchObject({ paymentProgress: "confirming", isPaymentSilent: false });
   client.advance({ hours: 1 });
   expect(await ofVisit()).toMatchObject({ paymentProgress: "confirming", isPaymentSilent: true });
-  await told({ about: "payment", wasDone: true, reason });
+  await recordAccepted({ about: "payment", wasDone: true, reason });
   client.cards.answerNextRefund({ outcome: "unknown" });
   await operate(client, "refundPayment", "visit", { reason: "返金", amount: 1000 });
   expect((await readMoney()).unknownRefunds).toMatchObject([{ isSilent: false }]);
@@ -144,7 +144,7 @@ test("a card that was charged after all counts, whatever was recorded before", a
   const orderId = await begun(client);
   client.cards.failAsking(true);
   await pass(2);
-  await told({ about: "payment", wasDone: false, reason });
+  await recordAccepted({ about: "payment", wasDone: false, reason });
   await pass(38);
   client.cards.end(orderId, { state: "charged" });
   client.cards.failAsking(false);
@@ -158,7 +158,7 @@ test("an attempt recorded as charged that was not becomes the clinic's task once
   const orderId = await begun(client);
   client.cards.failAsking(true);
   await pass(2);
-  await told({ about: "payment", wasDone: true, reason });
+  await recordAccepted({ about: "payment", wasDone: true, reason });
   expect(await readRecord(client, "visit")).toMatchObject({ statusId: 4, payments: [{ state: "paid" }] });
   await pass(3);
   expect(await readOpenTasks()).toEqual([]);
@@ -174,7 +174,7 @@ test("a refund recorded as made is ended, lets another begin, and is compared wh
   client.cards.answerNextRefund({ outcome: "unknown" });
   await operate(client, "refundPayment", "visit", { reason: "返金", amount: 1000 });
   await pass(2);
-  await told({ about: "refund", wasDone: true, reason });
+  await recordAccepted({ about: "refund", wasDone: true, reason });
   expect(await readRecord(client, "visit")).toMatchObject({ payments: [{ refundedAmount: 1000 }] });
   expect(await readOpenTasks()).toEqual([]);
   await pass(3);

@@ -12,7 +12,7 @@ import { type WatchedRecord, watchPeople } from "./watch-people.ts";
 
 const BEAT_MS = CHANGES_HEARTBEAT_SECONDS * 1000;
 
-function tell(
+function sendEvent(
   stream: SSEStreamingApi,
   event: (typeof RECORD_PEOPLE_EVENTS)[number],
   data: RecordPeople | null = null,
@@ -31,19 +31,19 @@ function streamPeople(
     const people = watchPeople(deps, { ...watched, beatMs: BEAT_MS });
     stream.onAbort(() => void people.end());
     try {
-      await tell(stream, "ready");
+      await sendEvent(stream, "ready");
       await people.beat();
       let beatenAt = performance.now();
       while (!stream.aborted) {
         const update = await people.next(Math.max(0, BEAT_MS - (performance.now() - beatenAt)));
         if (stream.aborted) return;
-        if (update.people) await tell(stream, "people", { people: update.people });
-        if (update.isChanged) await tell(stream, "changed");
+        if (update.people) await sendEvent(stream, "people", { people: update.people });
+        if (update.isChanged) await sendEvent(stream, "changed");
         if (performance.now() - beatenAt < BEAT_MS) continue;
         if (!(await isStillAdmitted(deps, context))) return;
         beatenAt = performance.now();
         await people.beat();
-        await tell(stream, "beat");
+        await sendEvent(stream, "beat");
       }
     } finally {
       await people.end();

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 const SILENT_BEATS = 3;
 
 /** The message of one stream to the others of its record. `isNew` asks them to answer with their own. */
-const wordSchema = z.object({
+const presenceMessageSchema = z.object({
   kind: z.enum(["here", "left"]),
   stream: z.string(),
   staffId: z.string(),
@@ -15,8 +15,8 @@ const wordSchema = z.object({
   isNew: z.boolean(),
 });
 
-type Word = z.infer<typeof wordSchema>;
-type Heard = RecordPerson & { heardAt: number };
+type PresenceMessage = z.infer<typeof presenceMessageSchema>;
+type RemoteReader = RecordPerson & { lastSeenAt: number };
 
 export type PeopleUpdate = { people: RecordPerson[] | undefined; isChanged: boolean };
 
@@ -48,23 +48,27 @@ export function watchPeople(
   const { live, database } = deps;
   const { channel, person, changes, beatMs } = watch;
   const stream = randomUUID();
-  const others = new Map<string, Heard>();
-  let told = "[]";
+  const others = new Map<string, RemoteReader>();
+  let lastSent = "[]";
   let isChanged = false;
   let isEnded = false;
   let wake: (() => void) | undefined;
 
-  function say(kind: Word["kind"], isNew = false): Promise<void> {
-    return live.publish(database, channel, JSON.stringify({ kind, stream, ...person, isNew } satisfies Word));
+  function publish(kind: PresenceMessage["kind"], isNew = false): Promise<void> {
+    return live.publish(
+      database,
+      channel,
+      JSON.stringify({ kind, stream, ...person, isNew } satisfies PresenceMessage),
+    );
   }
 
-  function hear(body: string): void {
-    const word = wordSchema.parse(JSON.parse(body));
-    if (word.stream === stream) return;
-    if (word.kind === "left") others.delete(word.stream);
-    else others.set(word.stream, { staffId: word.staffId, name: word.name, heardAt: performance.now() });
+  function onMessage(body: string): void {
+    const message = presenceMessageSchema.parse(JSON.parse(body));
+    if (message.stream === stream) return;
+    if (message.kind === "left") others.delete(message.stream);
+    else others.set(message.stream, { staffId: message.staffId, name: message.name, lastSeenAt: performance.now() });
     // A lost answer is repeated by the next beat.
-    if (word.isNew && !isEnded) void say("here").catch(() => undefined);
+    if (message.isNew && !isEnded) void publish("here").catch(() => undefined);
     wake?.();
   }
 
@@ -79,19 +83,19 @@ export function watchPeople(
   /** Other tabs of the same person are not listed. */
   function listPeople(): RecordPerson[] {
     const oldest = performance.now() - SILENT_BEATS * beatMs;
-    for (const [other, { heardAt }] of others) if (heardAt < oldest) others.delete(other);
+    for (const [other, { lastSeenAt }] of others) if (lastSeenAt < oldest) others.delete(other);
     const byId = new Map([...others.values()].map(({ staffId, name }) => [staffId, { staffId, name }]));
     byId.delete(person.staffId);
     return [...byId.values()].sort((one, other) => one.staffId.localeCompare(other.staffId));
   }
 
   function hasUpdate(): boolean {
-    return isEnded || isChanged || JSON.stringify(listPeople()) !== told;
+    return isEnded || isChanged || JSON.stringify(listPeople()) !== lastSent;
   }
 
   const stops = [
-    live.subscribe(channel, hear),
-    ...changes.map((told) => live.subscribe(told.channel, (body) => void markChanged(told, body))),
+    live.subscribe(channel, onMessage),
+    ...changes.map((change) => live.subscribe(change.channel, (body) => void markChanged(change, body))),
   ];
 
   async function waitForUpdate(patienceMs: number): Promise<void> {
@@ -113,19 +117,19 @@ export function watchPeople(
       await waitForUpdate(patienceMs);
       const people = listPeople();
       const list = JSON.stringify(people);
-      const update = { people: list === told ? undefined : people, isChanged };
-      told = list;
+      const update = { people: list === lastSent ? undefined : people, isChanged };
+      lastSent = list;
       isChanged = false;
       return update;
     },
-    beat: () => say("here", told === "[]" && others.size === 0),
+    beat: () => publish("here", lastSent === "[]" && others.size === 0),
     end: async () => {
       if (isEnded) return;
       isEnded = true;
       for (const stop of stops) stop();
       wake?.();
       // If it is lost, the missing beats have the same effect.
-      await say("left").catch(() => undefined);
+      await publish("left").catch(() => undefined);
     },
   };
 }

@@ -13,7 +13,7 @@ import { watchChanges } from "./watch-changes.ts";
 
 const BEAT_MS = CHANGES_HEARTBEAT_SECONDS * 1000;
 
-function tell(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[number], data: ClinicChange | null) {
+function sendEvent(stream: SSEStreamingApi, event: (typeof CLINIC_CHANGE_EVENTS)[number], data: ClinicChange | null) {
   return stream.writeSSE({ event, data: JSON.stringify(data) });
 }
 
@@ -28,7 +28,7 @@ export function createChangesRoutes(needs: Pick<Deps, "database" | "now" | "live
       const changes = watchChanges(deps, operator.clinicId);
       stream.onAbort(changes.end);
       try {
-        await tell(stream, "ready", null);
+        await sendEvent(stream, "ready", null);
         let checkedAt = performance.now();
         while (!stream.aborted) {
           const change = await changes.next(BEAT_MS);
@@ -37,7 +37,7 @@ export function createChangesRoutes(needs: Pick<Deps, "database" | "now" | "live
             checkedAt = performance.now();
           }
           if (stream.aborted) return;
-          await (change ? tell(stream, "change", change) : tell(stream, "beat", null));
+          await (change ? sendEvent(stream, "change", change) : sendEvent(stream, "beat", null));
         }
       } finally {
         changes.end();

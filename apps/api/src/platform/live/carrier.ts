@@ -18,26 +18,26 @@ export type CarrierConnection = {
   check: () => Promise<void>;
   close: () => Promise<void>;
   /** Subscribes to a channel, where a carrier delivers only subscribed ones. */
-  hear?: (channel: string) => void;
-  leave?: (channel: string) => void;
-  /** Resolves when the subscriptions of `hear` are active. */
+  subscribe?: (channel: string) => void;
+  unsubscribe?: (channel: string) => void;
+  /** Resolves when the subscriptions of `subscribe` are active. */
   settle?: () => Promise<void>;
 };
 
 /** Carries messages from process to process at once. It may lose messages, which are then read from the table. */
 export type Carrier = {
   /** Log lines: the carrier is unreachable (`undefined`: logged elsewhere), delivers nothing, or has lost a message. */
-  words: { away?: string; none: string; lost: string };
+  warnings: { away?: string; none: string; lost: string };
   /** Whether one loss means more losses, so that the table is polled from then on. */
   isGivenUp: boolean;
   /** Publishes a committed message to the other processes. `undefined` where the database does so by itself. */
-  tell: ((message: WrittenLiveMessage) => void) | undefined;
+  publish: ((message: WrittenLiveMessage) => void) | undefined;
   /**
    * Opens a connection; `undefined` when it can never deliver. Rejects when the carrier cannot be reached now.
    *
-   * @param heard `onPayload` is called for each message, `onBroken` once when the connection ends by itself.
+   * @param handlers `onPayload` is called for each message, `onBroken` once when the connection ends by itself.
    */
-  open: (heard: {
+  open: (handlers: {
     onPayload: (payload: string) => void;
     onBroken: () => void;
   }) => Promise<CarrierConnection | undefined>;

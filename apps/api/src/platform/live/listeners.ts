@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 type Listener = (body: string) => void;
 
 /** A channel with listeners. */
-type Heard = {
+type Subscription = {
   listeners: Set<Listener>;
   /** When its first listener came, by this process's clock; `undefined` once earlier messages are known as such. */
   since: number | undefined;
@@ -14,7 +14,7 @@ export type Listeners = ReturnType<typeof createListeners>;
 
 /** Stores the listeners of channels, and delivers each message to them once. */
 export function createListeners(log: Logger) {
-  const channels = new Map<string, Heard>();
+  const channels = new Map<string, Subscription>();
   /** Key → time of arrival. A message that arrives again is dropped. */
   const seen = new Map<string, number>();
   /** Keys of messages published before the first listener here: only a read finds them, and drops them. */
@@ -23,14 +23,14 @@ export function createListeners(log: Logger) {
   return {
     add: (channel: string, listener: Listener): { isFirst: boolean } => {
       const known = channels.get(channel);
-      const heard = known ?? { listeners: new Set(), since: Date.now() };
-      heard.listeners.add(listener);
-      channels.set(channel, heard);
+      const subscription = known ?? { listeners: new Set(), since: Date.now() };
+      subscription.listeners.add(listener);
+      channels.set(channel, subscription);
       return { isFirst: known === undefined };
     },
     remove: (channel: string, listener: Listener): { isLast: boolean } => {
-      const heard = channels.get(channel);
-      if (!heard?.listeners.delete(listener) || heard.listeners.size > 0) return { isLast: false };
+      const subscription = channels.get(channel);
+      if (!subscription?.listeners.delete(listener) || subscription.listeners.size > 0) return { isLast: false };
       channels.delete(channel);
       return { isLast: true };
     },
@@ -38,14 +38,14 @@ export function createListeners(log: Logger) {
     channels: () => [...channels.keys()],
     /** Channels whose earlier messages are not known yet, each with a callback for when they are. */
     fresh: () =>
-      [...channels].flatMap(([channel, heard]) =>
-        heard.since === undefined
+      [...channels].flatMap(([channel, subscription]) =>
+        subscription.since === undefined
           ? []
           : [
               {
                 channel,
                 settle: () => {
-                  heard.since = undefined;
+                  subscription.since = undefined;
                 },
               },
             ],
@@ -70,7 +70,7 @@ export function createListeners(log: Logger) {
       }
     },
     isSeen: (key: string) => seen.has(key),
-    forgetBefore: (time: number) => {
+    deleteKeysBefore: (time: number) => {
       for (const keys of [seen, past]) for (const [key, at] of keys) if (at < time) keys.delete(key);
     },
   };

@@ -20,13 +20,13 @@ describe.each([
     const [one, other] = [add(), add()];
     expect(await Promise.all([one.live.start(), other.live.start()])).toEqual(["listen", "listen"]);
     await one.live.publish(one.opened.database, CHANNEL, "お待たせしました");
-    expect(one.heard).toEqual(["お待たせしました"]);
+    expect(one.received).toEqual(["お待たせしました"]);
     // The second call does not wait for the first.
-    await expect.poll(() => other.heard).toEqual(["お待たせしました"]);
+    await expect.poll(() => other.received).toEqual(["お待たせしました"]);
     await other.live.publish(other.opened.database, "room:2", "not for room 1");
     await other.live.publish(other.opened.database, CHANNEL, "from the other");
-    for (const { heard } of [one, other]) {
-      await expect.poll(() => heard).toEqual(["お待たせしました", "from the other"]);
+    for (const { received } of [one, other]) {
+      await expect.poll(() => received).toEqual(["お待たせしました", "from the other"]);
     }
   });
 
@@ -42,9 +42,9 @@ describe.each([
       await expect(failing).rejects.toThrow("refused");
       await one.opened.database.transaction(async (transaction) => {
         await one.live.publish(transaction, CHANNEL, "done");
-        expect(one.heard).toEqual([]);
+        expect(one.received).toEqual([]);
       });
-      for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual(["done"]);
+      for (const { received } of [one, other]) await expect.poll(() => received).toEqual(["done"]);
     },
   );
 
@@ -53,22 +53,22 @@ describe.each([
     await Promise.all([one.live.start(), other.live.start()]);
     const long = "診".repeat(60_000);
     await one.live.publish(one.opened.database, CHANNEL, long);
-    await expect.poll(() => other.heard).toEqual([long]);
+    await expect.poll(() => other.received).toEqual([long]);
   });
 
   test.runIf(isThere)(
     "a failing listener does not disturb the others, and an unsubscribed one gets no more messages",
     async () => {
-      const { live, heard, opened: own } = add();
+      const { live, received, opened: own } = add();
       await live.start();
-      const leave = live.subscribe(CHANNEL, () => heard.push("left too late"));
+      const unsubscribe = live.subscribe(CHANNEL, () => received.push("left too late"));
       live.subscribe(CHANNEL, () => {
         throw new Error("broken");
       });
-      live.subscribe(CHANNEL, (body) => heard.push(`also ${body}`));
-      leave();
+      live.subscribe(CHANNEL, (body) => received.push(`also ${body}`));
+      unsubscribe();
       await live.publish(own.database, CHANNEL, "x");
-      expect(heard).toEqual(["x", "also x"]);
+      expect(received).toEqual(["x", "also x"]);
     },
   );
 
@@ -78,27 +78,27 @@ describe.each([
     await one.opened.database.transaction(async (transaction) => {
       await one.live.publish(transaction, CHANNEL, "first written");
       await one.live.publish(one.opened.database, CHANNEL, "first committed");
-      await expect.poll(() => other.heard).toEqual(["first committed"]);
+      await expect.poll(() => other.received).toEqual(["first committed"]);
     });
-    await expect.poll(() => other.heard).toEqual(["first committed", "first written"]);
+    await expect.poll(() => other.received).toEqual(["first committed", "first written"]);
   });
 
   test.runIf(isThere)("messages before the first listener are not delivered, later ones are", async () => {
     const [one, other] = [add(), add()];
     await Promise.all([one.live.start(), other.live.start()]);
-    const heard: string[] = [];
+    const received: string[] = [];
     await one.live.publish(one.opened.database, "room:late", "before");
     // A message published just before a listener came, within the time of a query, may reach it.
     await one.opened.database.execute(sql`select pg_sleep(0.2)`);
-    const leave = other.live.subscribe("room:late", (body) => heard.push(body));
+    const unsubscribe = other.live.subscribe("room:late", (body) => received.push(body));
     await one.live.publish(one.opened.database, "room:late", "after");
-    await expect.poll(() => heard).toEqual(["after"]);
-    leave();
+    await expect.poll(() => received).toEqual(["after"]);
+    unsubscribe();
     await one.live.publish(one.opened.database, "room:late", "to nobody");
     await one.opened.database.execute(sql`select pg_sleep(0.2)`);
-    other.live.subscribe("room:late", (body) => heard.push(body));
+    other.live.subscribe("room:late", (body) => received.push(body));
     await one.live.publish(one.opened.database, "room:late", "again");
-    await expect.poll(() => heard).toEqual(["after", "again"]);
+    await expect.poll(() => received).toEqual(["after", "again"]);
   });
 
   test.runIf(isThere)("messages of a savepoint that is rolled back are not delivered", async () => {
@@ -113,7 +113,7 @@ describe.each([
       await expect(undone).rejects.toThrow("refused");
       await one.live.publish(transaction, CHANNEL, "kept too");
     });
-    for (const { heard } of [one, other]) await expect.poll(() => heard).toEqual(["kept", "kept too"]);
+    for (const { received } of [one, other]) await expect.poll(() => received).toEqual(["kept", "kept too"]);
   });
 });
 
@@ -124,22 +124,22 @@ test("a message published while the listening connection is broken arrives after
     where application_name = 'madoguchi-live' and datname = current_database()`;
   await one.opened.database.execute(cut);
   await one.live.publish(one.opened.database, CHANNEL, "meanwhile");
-  await expect.poll(() => other.heard, { timeout: 5_000 }).toEqual(["meanwhile"]);
+  await expect.poll(() => other.received, { timeout: 5_000 }).toEqual(["meanwhile"]);
   const listening = sql`select 1 from pg_stat_activity
     where application_name = 'madoguchi-live' and datname = current_database()`;
   await expect.poll(async () => (await opened().database.execute(listening)).rowCount, { timeout: 5_000 }).toBe(2);
   await one.live.publish(one.opened.database, CHANNEL, "again");
-  await expect.poll(() => other.heard).toEqual(["meanwhile", "again"]);
+  await expect.poll(() => other.received).toEqual(["meanwhile", "again"]);
 });
 
 test("behind a pooler that delivers no notification the table is polled every second", async () => {
   const [pooled, direct] = [await addPooledProcess(), addProcess()];
   expect(await Promise.all([pooled.live.start(), direct.live.start()])).toEqual(["poll", "listen"]);
   await direct.live.publish(direct.opened.database, CHANNEL, "to the pooled");
-  await expect.poll(() => pooled.heard, { timeout: 3_000 }).toEqual(["to the pooled"]);
+  await expect.poll(() => pooled.received, { timeout: 3_000 }).toEqual(["to the pooled"]);
   await pooled.live.publish(pooled.opened.database, CHANNEL, "from the pooled");
-  await expect.poll(() => direct.heard).toEqual(["to the pooled", "from the pooled"]);
-  expect(pooled.heard).toEqual(["to the pooled", "from the pooled"]);
+  await expect.poll(() => direct.received).toEqual(["to the pooled", "from the pooled"]);
+  expect(pooled.received).toEqual(["to the pooled", "from the pooled"]);
 });
 
 test("behind a pooler with a direct address beside it notifications arrive", async () => {
@@ -153,9 +153,9 @@ test("a message that commits after younger ones is delivered", async () => {
   await direct.opened.database.transaction(async (transaction) => {
     await direct.live.publish(transaction, CHANNEL, "first written");
     await direct.live.publish(direct.opened.database, CHANNEL, "first committed");
-    await expect.poll(() => pooled.heard, { timeout: 3_000 }).toEqual(["first committed"]);
+    await expect.poll(() => pooled.received, { timeout: 3_000 }).toEqual(["first committed"]);
   });
-  await expect.poll(() => pooled.heard, { timeout: 3_000 }).toEqual(["first committed", "first written"]);
+  await expect.poll(() => pooled.received, { timeout: 3_000 }).toEqual(["first committed", "first written"]);
 });
 
 test("messages of more than five minutes ago are removed", async () => {

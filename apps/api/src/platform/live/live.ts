@@ -71,7 +71,7 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
   /** Messages that were read from the table although the carrier should have delivered them. */
   const late = new Set<string>();
   const payloads: string[] = [];
-  let isTaking = false;
+  let isApplying = false;
   let connection: CarrierConnection | undefined;
   let mode: LiveMode = "listen";
   let isConnecting = false;
@@ -88,15 +88,15 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
   });
   const ends: (() => void | Promise<void>)[] = [];
 
-  const { tell } = carrier;
-  if (tell) {
+  const { publish } = carrier;
+  if (publish) {
     database.outside.publishLive = (message) => {
       listeners.deliver(message.key, message.channel, message.body);
-      tell(message);
+      publish(message);
     };
   }
 
-  async function takePayload(payload: string): Promise<void> {
+  async function applyPayload(payload: string): Promise<void> {
     const { key, channel, body } = readPayload(payload);
     late.delete(key);
     if (body !== undefined) return listeners.deliver(key, channel, body);
@@ -106,13 +106,13 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
   }
 
   /** In sequence: messages after a body that is being read wait for it, so that one sender's messages stay in order. */
-  async function takePayloads(): Promise<void> {
-    isTaking = true;
+  async function applyPayloads(): Promise<void> {
+    isApplying = true;
     for (let payload = payloads.shift(); payload !== undefined; payload = payloads.shift()) {
       // A body that cannot be read now is found by the next check.
-      await takePayload(payload).catch(() => undefined);
+      await applyPayload(payload).catch(() => undefined);
     }
-    isTaking = false;
+    isApplying = false;
   }
 
   async function readFresh(): Promise<void> {
@@ -132,21 +132,21 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
       });
   }
 
-  function choosePoll(words: string, reason: string): void {
+  function choosePoll(warning: string, reason: string): void {
     mode = "poll";
     const ended = connection;
     connection = undefined;
     late.clear();
     void ended?.close();
-    log.warn({ reason }, words);
+    log.warn({ reason }, warning);
   }
 
   function suspect(): void {
     if (carrier.isGivenUp) {
-      choosePoll(carrier.words.lost, "notifications were lost");
+      choosePoll(carrier.warnings.lost, "notifications were lost");
       return;
     }
-    if (Date.now() > suspectUntil) log.warn({ messages: late.size }, carrier.words.lost);
+    if (Date.now() > suspectUntil) log.warn({ messages: late.size }, carrier.warnings.lost);
     suspectUntil = Date.now() + SUSPECT_MS;
     late.clear();
   }
@@ -157,24 +157,24 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
       const opened = await carrier.open({
         onPayload: (payload) => {
           payloads.push(payload);
-          if (!isTaking) void takePayloads();
+          if (!isApplying) void applyPayloads();
         },
         onBroken: () => {
           connection = undefined;
         },
       });
       if (isStopped) return await opened?.close();
-      if (!opened) return choosePoll(carrier.words.none, "notifications do not arrive");
-      for (const channel of listeners.channels()) opened.hear?.(channel);
+      if (!opened) return choosePoll(carrier.warnings.none, "notifications do not arrive");
+      for (const channel of listeners.channels()) opened.subscribe?.(channel);
       await opened.settle?.();
       // The channels subscribed meanwhile.
-      for (const channel of listeners.channels()) opened.hear?.(channel);
+      for (const channel of listeners.channels()) opened.subscribe?.(channel);
       connection = opened;
       checkedAt = 0;
       failures = 0;
       late.clear();
     } catch (error) {
-      const { away } = carrier.words;
+      const { away } = carrier.warnings;
       if (failures === 0 && away !== undefined) log.warn({ reason: nameOf(error) }, away);
       reconnectAt = Date.now() + (RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] ?? 0);
       failures += 1;
@@ -213,11 +213,11 @@ export function createLive({ database, listenUrl, server, log }: Options): Runna
     },
     subscribe: (channel, listener) => {
       if (listeners.add(channel, listener).isFirst) {
-        connection?.hear?.(channel);
+        connection?.subscribe?.(channel);
         readFreshSoon();
       }
       return () => {
-        if (listeners.remove(channel, listener).isLast) connection?.leave?.(channel);
+        if (listeners.remove(channel, listener).isLast) connection?.unsubscribe?.(channel);
       };
     },
     countListeners: listeners.count,

@@ -40,7 +40,7 @@ export function createMissedReader(
       const seconds = Math.min(RETENTION_SECONDS, OVERLAP_SECONDS + Math.ceil((startedAt - goodAt) / 1000));
       await readChannels(listeners.channels(), seconds);
       goodAt = startedAt;
-      listeners.forgetBefore(startedAt - 2 * RETENTION_SECONDS * 1000);
+      listeners.deleteKeysBefore(startedAt - 2 * RETENTION_SECONDS * 1000);
     },
     /** Reads channels with a new listener, for the time until the carrier delivers to it. */
     readFresh: () =>

@@ -80,14 +80,14 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
         end();
         await nats.close().catch(() => undefined);
       },
-      hear: (channel) => {
+      subscribe: (channel) => {
         if (subscriptions.has(channel) || nats.isClosed()) return;
         const callback = (error: Error | null, message: { string: () => string }) => {
           if (!error) onPayload(message.string());
         };
         subscriptions.set(channel, nats.subscribe(subjectOf(installation, channel), { callback }));
       },
-      leave: (channel) => {
+      unsubscribe: (channel) => {
         subscriptions.get(channel)?.unsubscribe();
         subscriptions.delete(channel);
       },
@@ -96,17 +96,17 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
   }
 
   return {
-    words: {
+    warnings: {
       away: "LIVE_URL cannot be reached: until it can, live messages are polled every second",
       none: "LIVE_URL delivers no messages: they are polled every second",
       lost: "LIVE_URL has lost messages: for a minute they are polled every second",
     },
     isGivenUp: false,
-    tell: (message) => sender?.(message),
-    open: async (heard) => {
+    publish: (message) => sender?.(message),
+    open: async (handlers) => {
       const nats = await dial(server);
       try {
-        return await listen(nats, await findInstallation(), heard);
+        return await listen(nats, await findInstallation(), handlers);
       } catch (error) {
         await nats.close().catch(() => undefined);
         throw error;

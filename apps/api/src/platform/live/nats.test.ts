@@ -45,13 +45,13 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     const server = await start({ monitoring: true });
     const [one, other] = [addProcess({ server: server.url }), addProcess({ server: server.url })];
     await Promise.all([one.live.start(), other.live.start()]);
-    const leave = other.live.subscribe("room:2", () => undefined);
+    const unsubscribe = other.live.subscribe("room:2", () => undefined);
     await expect.poll(server.subjects).toHaveLength(3);
     for (let index = 0; index < 20; index += 1) await one.live.publish(one.opened.database, "room:3", "for nobody");
     await one.live.publish(one.opened.database, CHANNEL, "for one");
-    await expect.poll(() => other.heard).toEqual(["for one"]);
+    await expect.poll(() => other.received).toEqual(["for one"]);
     expect(await server.sent()).toBe(1);
-    leave();
+    unsubscribe();
     await expect.poll(server.subjects).toHaveLength(2);
   });
 
@@ -63,17 +63,17 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     expect(one.live.isConnected()).toBe(false);
     expect(lines.filter((line) => line.includes("LIVE_URL cannot be reached"))).toHaveLength(1);
     await one.live.publish(one.opened.database, CHANNEL, "read");
-    await expect.poll(() => other.heard).toEqual(["read"]);
+    await expect.poll(() => other.received).toEqual(["read"]);
     await start({ port, user: { name: "clinic", password: "hidden-word" } });
     await expect.poll(() => one.live.isConnected() && other.live.isConnected()).toBe(true);
     // By polling every second, ten that wait for each other would take nine seconds and more.
     const startedAt = performance.now();
     for (const name of Array.from({ length: 10 }, (_, index) => `at once ${index}`)) {
       await one.live.publish(one.opened.database, CHANNEL, name);
-      await expect.poll(() => other.heard.at(-1), { interval: 5 }).toBe(name);
+      await expect.poll(() => other.received.at(-1), { interval: 5 }).toBe(name);
     }
     expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(other.heard).toHaveLength(11);
+    expect(other.received).toHaveLength(11);
     expect(lines.join("")).not.toContain("hidden-word");
   });
 
@@ -84,12 +84,12 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await one.live.publish(one.opened.database, CHANNEL, "first");
     await server.kill();
     await one.live.publish(one.opened.database, CHANNEL, "meanwhile");
-    await expect.poll(() => other.heard, { timeout: 5_000 }).toEqual(["first", "meanwhile"]);
+    await expect.poll(() => other.received, { timeout: 5_000 }).toEqual(["first", "meanwhile"]);
     await start({ port: server.port });
     await expect.poll(() => one.live.isConnected() && other.live.isConnected()).toBe(true);
     await one.live.publish(one.opened.database, CHANNEL, "again");
-    await expect.poll(() => other.heard).toEqual(["first", "meanwhile", "again"]);
-    expect(one.heard).toEqual(["first", "meanwhile", "again"]);
+    await expect.poll(() => other.received).toEqual(["first", "meanwhile", "again"]);
+    expect(one.received).toEqual(["first", "meanwhile", "again"]);
   });
 
   test("a check that a dying server leaves without an answer fails as soon as the connection ends", async () => {
@@ -111,13 +111,13 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => listening.live.isConnected()).toBe(true);
     // A process without the server's address stores the row and publishes nothing on the server.
     await insertLiveMessage(opened().database, CHANNEL, "before the first reading");
-    await expect.poll(() => listening.heard).toEqual(["before the first reading"]);
+    await expect.poll(() => listening.received).toEqual(["before the first reading"]);
     await insertLiveMessage(opened().database, CHANNEL, "orphan");
-    await expect.poll(() => listening.heard.at(-1), { timeout: 15_000 }).toBe("orphan");
+    await expect.poll(() => listening.received.at(-1), { timeout: 15_000 }).toBe("orphan");
     const isSaid = () => lines.some((line) => line.includes("has lost messages"));
     await expect.poll(isSaid, { timeout: 15_000 }).toBe(true);
     await insertLiveMessage(opened().database, CHANNEL, "second orphan");
-    await expect.poll(() => listening.heard.at(-1), { timeout: 3_000 }).toBe("second orphan");
+    await expect.poll(() => listening.received.at(-1), { timeout: 3_000 }).toBe("second orphan");
   }, 40_000);
 
   test("once it has stopped, messages over the same database are notified again", async () => {
@@ -128,7 +128,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await one.live.stop();
     await expect.poll(() => other.live.isConnected()).toBe(true);
     await insertLiveMessage(one.opened.database, CHANNEL, "afterwards");
-    await expect.poll(() => other.heard, { timeout: 3_000 }).toEqual(["afterwards"]);
+    await expect.poll(() => other.received, { timeout: 3_000 }).toEqual(["afterwards"]);
   });
 
   test("a body that is larger than the server takes is read from the table", async () => {
@@ -137,7 +137,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await Promise.all([one.live.start(), other.live.start()]);
     const large = "診".repeat(400_000);
     await one.live.publish(one.opened.database, CHANNEL, large);
-    await expect.poll(() => other.heard.map((body) => body.length), { timeout: 2_000 }).toEqual([400_000]);
+    await expect.poll(() => other.received.map((body) => body.length), { timeout: 2_000 }).toEqual([400_000]);
   });
 
   test("two databases on one server do not receive each other's messages", async () => {

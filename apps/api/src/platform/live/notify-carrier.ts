@@ -7,15 +7,15 @@ import { NOTIFY_CHANNEL, sendNotification } from "./live-message.store.ts";
 export function notifyCarrier({ database, listenUrl }: { database: Database; listenUrl: string }): Carrier {
   const advice = "live messages are polled every second: set DATABASE_LISTEN_URL to get them at once";
   return {
-    words: { none: advice, lost: advice },
+    warnings: { none: advice, lost: advice },
     isGivenUp: true,
-    tell: undefined,
-    open: (heard) =>
+    publish: undefined,
+    open: (handlers) =>
       openListeningConnection({
         url: listenUrl,
         channel: NOTIFY_CHANNEL,
         notify: (payload) => sendNotification(database, payload),
-        ...heard,
+        ...handlers,
       }),
   };
 }

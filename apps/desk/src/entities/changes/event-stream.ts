@@ -28,7 +28,7 @@ export function openEventStream({ url, onState, onOpen, on }: Options): () => vo
     timer = setTimeout(connect, RETRY_MS);
   }
 
-  function hear(): void {
+  function restartSilenceTimer(): void {
     clearTimeout(timer);
     timer = setTimeout(retryLater, SILENT_BEATS * CHANGES_HEARTBEAT_SECONDS * 1000);
   }
@@ -36,17 +36,17 @@ export function openEventStream({ url, onState, onOpen, on }: Options): () => vo
   function connect(): void {
     const opened = new EventSource(url);
     source = opened;
-    hear();
+    restartSilenceTimer();
     opened.addEventListener("ready", () => {
-      hear();
+      restartSilenceTimer();
       onState("live");
       onOpen();
     });
-    opened.addEventListener("beat", hear);
-    for (const [name, tell] of Object.entries(on)) {
+    opened.addEventListener("beat", restartSilenceTimer);
+    for (const [name, handler] of Object.entries(on)) {
       opened.addEventListener(name, ({ data }: MessageEvent) => {
-        hear();
-        tell(JSON.parse(String(data)));
+        restartSilenceTimer();
+        handler(JSON.parse(String(data)));
       });
     }
     opened.addEventListener("error", retryLater);

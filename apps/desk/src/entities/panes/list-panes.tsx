@@ -14,7 +14,7 @@ type ListPanesProps = Omit<ComponentProps<"div">, "className"> & {
 
 /** A list and, if there is room, the detail of its current row (`panes.css`). */
 export function ListPanes({ hasPane, detail, isSingle, onRow, children, ...list }: ListPanesProps) {
-  function hear({ target }: SyntheticEvent): void {
+  function selectRow({ target }: SyntheticEvent): void {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset["row"] : undefined;
     if (row !== undefined) onRow?.(row);
   }
@@ -22,7 +22,7 @@ export function ListPanes({ hasPane, detail, isSingle, onRow, children, ...list 
   return (
     <div className={hasPane ? `desk-panes ${isSingle ? "desk-panes-single" : ""}` : undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press beside a row's controls chooses the row; keys choose it by the focus. */}
-      <div className="desk-pane-list" onFocus={onRow && hear} onClick={onRow && hear} {...list}>
+      <div className="desk-pane-list" onFocus={onRow && selectRow} onClick={onRow && selectRow} {...list}>
         {children}
       </div>
       {hasPane && detail}

@@ -40,17 +40,17 @@ export function usePatientMatches(typed: string, isComposing: boolean): { matche
     if (!read.success) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const tell = (matches: PatientMatches) => !stop.signal.aborted && setAnswer({ ask, matches });
+      const showMatches = (matches: PatientMatches) => !stop.signal.aborted && setAnswer({ ask, matches });
       try {
         const request = { params: { clinicId }, body: read.data, signal: stop.signal };
         const { patients, hasMore } = await api.send(searchPatientsCall, request);
-        tell({
+        showMatches({
           kind: "found",
           patients: patients.slice(0, MOST_SHOWN),
           hasMore: hasMore || patients.length > MOST_SHOWN,
         });
       } catch (error) {
-        tell({ kind: "failed", problem: describeFailure(error) });
+        showMatches({ kind: "failed", problem: describeFailure(error) });
       }
     }, SETTLE_MS);
     return () => {

@@ -49,14 +49,14 @@ export function DataImportScreen() {
   const [asked, setAsked] = useState<DataImport>();
   const { data, error, isValidating, mutate } = imports.list;
 
-  function tell(text: string, left: DataImportUndone["stayed"] = []): void {
+  function showOutcome(text: string, left: DataImportUndone["stayed"] = []): void {
     setOutcome({ text });
     setStayed(left);
   }
 
   async function undo({ importId, kind }: DataImport): Promise<void> {
     const { removed, stayed: left } = await imports.undo(importId);
-    tell(
+    showOutcome(
       `取り込みを取り消し、${groupThousands(removed)}件を${isListKind(kind) ? "元に戻しました" : "削除しました"}。`,
       left,
     );
@@ -74,7 +74,7 @@ export function DataImportScreen() {
       </div>
       {outcome && <OutcomeNotice outcome={outcome} />}
       {stayed.length > 0 && <Stayed stayed={stayed} />}
-      <FilePart imports={imports} onImported={(made) => tell(describeMade(made))} />
+      <FilePart imports={imports} onImported={(made) => showOutcome(describeMade(made))} />
       <div className="flex flex-col gap-3">
         <h3 className="text-std-17B-170">これまでの取り込み</h3>
         {!data && error && (

@@ -34,7 +34,7 @@ export function FilePart({ imports, onImported }: FilePartProps) {
   const looking = useAction(describeFailure);
   const saving = useAction(toastFailure);
 
-  function forget(): void {
+  function reset(): void {
     setFile(undefined);
     setFileProblem(undefined);
     setPreview(undefined);
@@ -78,7 +78,7 @@ export function FilePart({ imports, onImported }: FilePartProps) {
           value={kind}
           onChange={({ target }) => {
             setKind(dataImportKindSchema.parse(target.value));
-            forget();
+            reset();
           }}
           options={DATA_IMPORT_KINDS.map((each) => ({ value: each, label: DATA_IMPORT_LABELS[each] }))}
         />
@@ -145,7 +145,7 @@ export function FilePart({ imports, onImported }: FilePartProps) {
                 onSaveProblems={() => imports.saveProblems(ready)}
                 onImport={async () => {
                   const made = await imports.importFile(ready, preview);
-                  forget();
+                  reset();
                   onImported(made);
                 }}
               />

@@ -72,7 +72,7 @@ test("the day shows all facts of each visit", async () => {
 test("a patient who enters is shown and announced without a reload, and the row does not move", async () => {
   await open();
   await screen.findByRole("table");
-  act(() => SilentSource.latest?.tell("ready"));
+  act(() => SilentSource.latest?.emit("ready"));
   const room = HANAKO.room && {
     ...HANAKO.room,
     phase: "waiting" as const,
@@ -81,7 +81,7 @@ test("a patient who enters is shown and announced without a reload, and the row 
   };
   visits = [{ ...HANAKO, room }, TARO];
   act(() =>
-    SilentSource.latest?.tell("change", {
+    SilentSource.latest?.emit("change", {
       treatmentIds: ["hanako"],
       areTasksChanged: false,
       areApplicationsChanged: false,
@@ -107,9 +107,9 @@ test("a visit that was not finished is marked as overdue, beside its state", asy
 test("a notice is shown while the stream is down, and removed when it is back", async () => {
   await open();
   await screen.findByRole("table");
-  act(() => SilentSource.latest?.tell("error"));
+  act(() => SilentSource.latest?.emit("error"));
   expect(await screen.findByText("自動更新が途切れています。15秒ごとに読み直しています。")).toBeVisible();
-  act(() => SilentSource.latest?.tell("ready"));
+  act(() => SilentSource.latest?.emit("ready"));
   await waitFor(() => expect(screen.queryByText(/自動更新が途切れています/)).toBeNull());
 });
 

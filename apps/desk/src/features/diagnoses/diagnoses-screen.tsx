@@ -25,7 +25,7 @@ export function DiagnosesScreen() {
   const { data } = read;
   const mayChange = roles.includes("doctor") || roles.includes("owner");
 
-  async function drop(diagnosisNameId: string): Promise<void> {
+  async function deleteName(diagnosisNameId: string): Promise<void> {
     await api.send(deleteDiagnosisNameCall, { params: { clinicId, diagnosisNameId } });
     showToast("success", "病名を一覧から削除しました");
     await read.mutate();
@@ -79,7 +79,7 @@ export function DiagnosesScreen() {
                 title: `病名「${name}」を一覧から削除しますか？`,
                 text: "これまでの記録に書いた病名は、そのまま残ります。",
                 submitLabel: "この病名を削除する",
-                act: () => drop(diagnosisNameId),
+                act: () => deleteName(diagnosisNameId),
               }),
             }
           : undefined

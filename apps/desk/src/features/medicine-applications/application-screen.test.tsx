@@ -48,7 +48,7 @@ function answer(call: { path: string }, treatmentId = "application-1") {
 
 function told(): void {
   act(() =>
-    SilentSource.latest?.tell("change", { treatmentIds: [], areTasksChanged: false, areApplicationsChanged: true }),
+    SilentSource.latest?.emit("change", { treatmentIds: [], areTasksChanged: false, areApplicationsChanged: true }),
   );
 }
 

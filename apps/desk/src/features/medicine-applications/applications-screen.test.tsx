@@ -81,7 +81,7 @@ test("a new application appears by itself, and its number in the navigation", as
   expect(await screen.findByText("確認待ちの申請はありません")).toBeVisible();
   waiting = [listedApplication()];
   act(() =>
-    SilentSource.latest?.tell("change", { treatmentIds: [], areTasksChanged: false, areApplicationsChanged: true }),
+    SilentSource.latest?.emit("change", { treatmentIds: [], areTasksChanged: false, areApplicationsChanged: true }),
   );
   expect(await screen.findByRole("link", { name: "窓口 花子" }, { timeout: 3000 })).toBeVisible();
   expect(screen.getByRole("link", { name: /^薬の追加\s*1\s*件$/ })).toBeVisible();

@@ -18,7 +18,7 @@ export function MedicineSetsScreen() {
   // Without the medicine list a set could not be shown correctly.
   const mayChange = medicines !== undefined && (roles.includes("doctor") || roles.includes("owner"));
 
-  async function drop(setId: string): Promise<void> {
+  async function deleteSet(setId: string): Promise<void> {
     await api.send(deleteMedicineSetCall, { params: { clinicId, setId } });
     showToast("success", "セットを削除しました");
     await read.mutate();
@@ -66,7 +66,7 @@ export function MedicineSetsScreen() {
                 title: `セット「${name}」を削除しますか？`,
                 text: "このセットで入れた処方は、そのまま残ります。",
                 submitLabel: "このセットを削除する",
-                act: () => drop(setId),
+                act: () => deleteSet(setId),
               }),
             }
           : undefined

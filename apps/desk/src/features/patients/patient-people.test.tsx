@@ -20,11 +20,11 @@ test("colleagues with the same record open are shown, and a change is read on re
   const { actor } = await renderDesk("/patients/M000123");
   expect(await screen.findByText("09000000001")).toBeVisible();
   const stream = SilentSource.of("people");
-  act(() => stream.tell("people", { people: [{ staffId: "nakamura", name: "中村 彩" }] }));
+  act(() => stream.emit("people", { people: [{ staffId: "nakamura", name: "中村 彩" }] }));
   expect(await screen.findByText("中村 彩")).toBeVisible();
   const later = Date.now() + 60_000;
   vi.spyOn(Date, "now").mockReturnValue(later);
-  act(() => stream.tell("changed", null));
+  act(() => stream.emit("changed", null));
   expect(
     await screen.findByText("表示したあとに、この患者の記録が変わりました。入力中の内容はそのまま残ります。"),
   ).toBeVisible();

@@ -15,7 +15,7 @@ export function PhrasesScreen() {
   const read = useRead(readPhrasesCall, { params: { clinicId } });
   const mayChange = roles.includes("doctor") || roles.includes("owner");
 
-  async function drop(phraseId: string): Promise<void> {
+  async function deletePhrase(phraseId: string): Promise<void> {
     await api.send(deletePhraseCall, { params: { clinicId, phraseId } });
     showToast("success", "定型文を削除しました");
     await read.mutate();
@@ -55,7 +55,7 @@ export function PhrasesScreen() {
                 title: `定型文「${title}」を削除しますか？`,
                 text: "診察の欄にすでに入れた文は、そのまま残ります。",
                 submitLabel: "この定型文を削除する",
-                act: () => drop(phraseId),
+                act: () => deletePhrase(phraseId),
               }),
             }
           : undefined

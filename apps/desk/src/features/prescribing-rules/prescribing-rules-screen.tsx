@@ -20,7 +20,7 @@ export function PrescribingRulesScreen() {
   const read = useRead(readPrescribingRulesCall, { params: { clinicId } });
   const mayChange = roles.includes("doctor") || roles.includes("owner");
 
-  async function drop(ruleId: string): Promise<void> {
+  async function deleteRule(ruleId: string): Promise<void> {
     await api.send(deletePrescribingRuleCall, { params: { clinicId, ruleId } });
     showToast("success", "処方の確認を削除しました");
     await read.mutate();
@@ -60,7 +60,7 @@ export function PrescribingRulesScreen() {
                 title: `「${drug}」の確認を削除しますか？`,
                 text: "これからの処方では確かめません。これまでの記録は、そのまま残ります。",
                 submitLabel: "この確認を削除する",
-                act: () => drop(ruleId),
+                act: () => deleteRule(ruleId),
               }),
             }
           : undefined

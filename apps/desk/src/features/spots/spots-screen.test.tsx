@@ -213,7 +213,7 @@ test("a colleague's change is shown without a reload", async () => {
   await renderDesk("/spots");
   await cell(TEN_CELL);
   setClosed(week, ["ten"], TEN);
-  SilentSource.latest?.tell("change", {
+  SilentSource.latest?.emit("change", {
     treatmentIds: [],
     areTasksChanged: false,
     areApplicationsChanged: false,

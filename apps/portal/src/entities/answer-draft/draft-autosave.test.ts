@@ -13,8 +13,8 @@ afterEach(() => void vi.useRealTimers());
 /** An autosave whose server answers as given, counting up the version, on a device that is empty by default. */
 function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevice = true, deviceTakesMs = 0 } = {}) {
   const sent: SaveAnswerRequest[] = [];
-  const told: SavedAnswer[] = [];
-  let hear: (saved: SavedAnswer) => void = () => undefined;
+  const published: SavedAnswer[] = [];
+  let receiveSaved: (saved: SavedAnswer) => void = () => undefined;
   const written: UnsentDraft["answers"][] = [];
   let version = page.draftVersion;
   let answer: Answer = () => sampleSaved(++version);
@@ -24,9 +24,9 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
       sent.push(request);
       return answer(request);
     },
-    openTabs: (hearing) => {
-      hear = hearing;
-      return { tell: (saved) => void told.push(saved), close: () => undefined };
+    openTabs: (onSaved) => {
+      receiveSaved = onSaved;
+      return { publish: (saved) => void published.push(saved), close: () => undefined };
     },
     openDevice: async (takeOver) => {
       if (deviceTakesMs > 0) await new Promise((resolve) => setTimeout(resolve, deviceTakesMs));
@@ -39,7 +39,7 @@ function setUp({ page = samplePage, kept = {} as UnsentDraft["answers"], hasDevi
   const answerWith = (next: Answer) => {
     answer = next;
   };
-  return { autosave, sent, written, told, hear, answerWith };
+  return { autosave, sent, written, published, receiveSaved, answerWith };
 }
 
 const unreachable: Answer = () => Promise.reject(new ApiUnreachableError("offline"));
@@ -130,19 +130,19 @@ test("unsent answers of an earlier page are included and sent", async () => {
 });
 
 test("an answer saved in one tab is shown in the other, which continues from it", async () => {
-  const { autosave, sent, told, hear } = setUp();
-  hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
+  const { autosave, sent, published, receiveSaved } = setUp();
+  receiveSaved(sampleSaved(4, { changed: { symptom: "発熱" } }));
   expect(autosave.state().answers).toEqual({ symptom: "発熱" });
   autosave.setAnswer("symptom", "発熱と咳");
   await autosave.flush();
   expect(sent).toEqual([{ questionId: "symptom", value: "発熱と咳", draftVersion: 4 }]);
-  expect(told.map(({ changed }) => changed)).toEqual([{ symptom: "発熱と咳" }]);
+  expect(published.map(({ changed }) => changed)).toEqual([{ symptom: "発熱と咳" }]);
 });
 
 test("an answer saved in another tab does not replace input here", () => {
-  const { autosave, hear } = setUp();
+  const { autosave, receiveSaved } = setUp();
   autosave.setAnswer("symptom", "吐き気");
-  hear(sampleSaved(4, { changed: { symptom: "発熱" } }));
+  receiveSaved(sampleSaved(4, { changed: { symptom: "発熱" } }));
   expect(autosave.state().answers).toEqual({ symptom: "吐き気" });
 });
 

@@ -50,8 +50,8 @@ export type DraftState = {
 export type DraftAutosaveDeps = {
   page: QuestionnairePage;
   save: (request: SaveAnswerRequest) => Promise<SavedAnswer>;
-  /** Calls `hear` with each answer that another tab has saved. */
-  openTabs: (hear: (saved: SavedAnswer) => void) => DraftTabs;
+  /** Calls `onSaved` with each answer that another tab has saved. */
+  openTabs: (onSaved: (saved: SavedAnswer) => void) => DraftTabs;
   /** Rejects if the browser refuses the storage. */
   openDevice: (takeOver: (earlier: UnsentDraft["answers"]) => UnsentDraft["answers"]) => Promise<DeviceDraft>;
 };
@@ -134,7 +134,7 @@ export function createDraftAutosave({ page, save, openTabs, openDevice }: DraftA
     hasFailed = false;
     retries = 0;
     change(withOutcome(record, questionId, value, outcome.saved));
-    if (outcome.saved.outcome === "saved") tabs?.tell({ ...outcome.saved, changed: { [questionId]: value } });
+    if (outcome.saved.outcome === "saved") tabs?.publish({ ...outcome.saved, changed: { [questionId]: value } });
     // The answer was changed while it was sent, or the server returned an earlier answer of this page.
     if (record.unsent[questionId]) await sendOne(questionId);
   }

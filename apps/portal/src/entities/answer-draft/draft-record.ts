@@ -8,14 +8,14 @@ export type DraftConflict = { questionId: string; mine: AnswerValue | undefined;
 export type DraftRecord = {
   known: Readonly<Record<string, AnswerValue | null>>;
   /** The draft's version at which each answer was last received. */
-  heardAt: Readonly<Record<string, number>>;
+  receivedVersion: Readonly<Record<string, number>>;
   unsent: Readonly<UnsentDraft["answers"]>;
   draftVersion: number;
   savedAt: string | null;
 };
 
 export function openRecord({ answers, draftVersion, savedAt }: QuestionnairePage): DraftRecord {
-  return { known: answers, heardAt: {}, unsent: {}, draftVersion, savedAt };
+  return { known: answers, receivedVersion: {}, unsent: {}, draftVersion, savedAt };
 }
 
 function isSame(one: AnswerValue | null | undefined, other: AnswerValue | null | undefined): boolean {
@@ -55,7 +55,7 @@ export function sendableOf({ unsent }: DraftRecord): string[] {
 export function withTyped(record: DraftRecord, questionId: string, value: AnswerValue | null): DraftRecord {
   const before = record.unsent[questionId];
   if (!before && isSame(record.known[questionId], value)) return record;
-  const base = Math.max(record.draftVersion, record.heardAt[questionId] ?? 0);
+  const base = Math.max(record.draftVersion, record.receivedVersion[questionId] ?? 0);
   return withUnsent(record, questionId, { base, sent: [], ...before, value });
 }
 
@@ -71,13 +71,13 @@ function withSome(record: DraftRecord, changed: SavedAnswer["changed"], draftVer
   let next = record;
   for (const [questionId, value] of Object.entries(changed)) {
     const own = next.unsent[questionId];
-    if ((next.heardAt[questionId] ?? 0) >= draftVersion) continue;
+    if ((next.receivedVersion[questionId] ?? 0) >= draftVersion) continue;
     if (own?.theirs !== undefined) next = withUnsent(next, questionId, { ...own, theirs: value, base: draftVersion });
     if (own) continue;
     next = {
       ...next,
       known: { ...next.known, [questionId]: value },
-      heardAt: { ...next.heardAt, [questionId]: draftVersion },
+      receivedVersion: { ...next.receivedVersion, [questionId]: draftVersion },
     };
   }
   return next;
@@ -113,14 +113,14 @@ export function withOutcome(
 ): DraftRecord {
   const next = { ...withAll(record, without(changed, questionId), draftVersion), savedAt };
   // A later answer of this question was already confirmed.
-  if ((record.heardAt[questionId] ?? 0) > draftVersion) return next;
+  if ((record.receivedVersion[questionId] ?? 0) > draftVersion) return next;
   const onServer = outcome === "saved" ? sentValue : (changed[questionId] ?? null);
   const own = record.unsent[questionId];
   const isOwn = outcome === "saved" || own?.sent.some((value) => isSame(value, onServer)) === true;
   return {
     ...withUnsent(next, questionId, own && remaining(own, onServer, draftVersion, isOwn)),
     known: { ...next.known, [questionId]: onServer },
-    heardAt: { ...next.heardAt, [questionId]: draftVersion },
+    receivedVersion: { ...next.receivedVersion, [questionId]: draftVersion },
   };
 }
 

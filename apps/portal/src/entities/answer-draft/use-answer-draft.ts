@@ -36,7 +36,7 @@ function openAutosave(portal: Portal, uid: string, name: string, { page, treatme
   return createDraftAutosave({
     page,
     save: (request) => saveAnswer(api, address, request),
-    openTabs: (hear) => openDraftTabs(name, hear),
+    openTabs: (onSaved) => openDraftTabs(name, onSaved),
     openDevice: async (takeOver) => openDeviceDraft(await openSealedDrafts(uid, now(), parseDraft), address, takeOver),
   });
 }

@@ -8,7 +8,7 @@ const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
 const ANDROID = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)";
 
-function tell(signs: BrowserSigns): string {
+function describe(signs: BrowserSigns): string {
   const { browser, system, device, inApp } = recogniseBrowser(signs);
   return [describeNamed(browser), describeNamed(system), device, inApp ?? "-"].join(" | ");
 }
@@ -152,7 +152,7 @@ test.each<[string, BrowserSigns, string]>([
   ],
   ["what nobody knows", { userAgent: "curl/8.7" }, "不明なブラウザー | 不明なシステム | computer | -"],
 ])("recognises %s", (_, signs, expected) => {
-  expect(tell(signs)).toBe(expected);
+  expect(describe(signs)).toBe(expected);
 });
 
 test("the system's version is requested from the browser if its user agent lacks it", async () => {

@@ -156,9 +156,9 @@ test("the earlier test is shown; after an update of the browser a new one is req
 });
 
 test("the browser's name is shown at once, and its system's version follows without moving the content below", async () => {
-  let tell: (hints: { platformVersion: string }) => void = () => undefined;
+  let resolveHints: (hints: { platformVersion: string }) => void = () => undefined;
   const hints = new Promise<{ platformVersion: string }>((resolve) => {
-    tell = resolve;
+    resolveHints = resolve;
   });
   const userAgentData = { getHighEntropyValues: () => hints };
   Object.defineProperty(navigator, "userAgentData", { configurable: true, value: userAgentData });
@@ -166,7 +166,7 @@ test("the browser's name is shown at once, and its system's version follows with
   await renderPortal("/examination-test/", { now: () => MONDAY_NOON, user: demonstrationUser });
   await screen.findByRole("heading", { name: "機器の確認" });
   expect(card("ブラウザー").getByText("Chrome 138（Android 10）はビデオ通話に対応しています。")).toBeVisible();
-  tell({ platformVersion: "16.0.0" });
+  resolveHints({ platformVersion: "16.0.0" });
   expect(await card("ブラウザー").findByText("Chrome 138（Android 16）はビデオ通話に対応しています。")).toBeVisible();
 });
 

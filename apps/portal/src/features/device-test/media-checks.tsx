@@ -114,7 +114,7 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
   const [level, setLevel] = useState(0);
   const [isSuspended, setIsSuspended] = useState(false);
   const track = stream?.getAudioTracks()[0];
-  const tellHeard = useEffectEvent(onHeard);
+  const reportHeard = useEffectEvent(onHeard);
   const reportSuspended = useEffectEvent(onSuspended);
 
   useEffect(() => {
@@ -126,7 +126,7 @@ export function MicrophoneLevel({ stream, onHeard, onSuspended }: MicrophoneLeve
       setLevel(read);
       setIsSuspended(waits);
       reportSuspended(waits);
-      if (isHeardNow(read)) tellHeard();
+      if (isHeardNow(read)) reportHeard();
     }, READ_MS);
     return () => {
       clearInterval(timer);

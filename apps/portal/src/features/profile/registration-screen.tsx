@@ -145,10 +145,10 @@ const LEAVE_AFTER_MS = 3000;
 /** Spec §4: when the stored profile fails to load, the error is shown and the whole page goes to /reservation/new. */
 function ProfileLoadFailure({ error }: { error: unknown }) {
   const { report } = useReportError();
-  const tell = useEffectEvent(() => void report(error));
+  const reportLoadFailure = useEffectEvent(() => void report(error));
 
   useEffect(() => {
-    tell();
+    reportLoadFailure();
     const timer = setTimeout(() => window.location.assign(RESERVATION_START), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -148,7 +148,7 @@ export function CallScreen(props: CallScreenProps) {
         {unread.announcement}
       </p>
       {open === "sound-help" && (
-        <SoundHelp onPlay={sound.play} onTell={messages.sendText} phoneWish={phoneWish} onClose={close} />
+        <SoundHelp onPlay={sound.play} onSend={messages.sendText} phoneWish={phoneWish} onClose={close} />
       )}
       {open === "leave" && (
         <ActionDialog

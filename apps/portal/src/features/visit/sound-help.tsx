@@ -7,7 +7,7 @@ import { describeProblem } from "../../errors/describe-failure.ts";
 
 export type SoundHelpProps = {
   onPlay: () => void;
-  onTell: (text: string, messageId: string) => Promise<void>;
+  onSend: (text: string, messageId: string) => Promise<void>;
   phoneWish: PhoneWishProps;
   onClose: () => void;
 };
@@ -15,17 +15,17 @@ export type SoundHelpProps = {
 const CANNOT_HEAR = "そちらの声が聞こえません。";
 
 /** 「相手の声が聞こえない」: the patient's own remedies, then how to write to the doctor, then the telephone. */
-export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps) {
-  const [told, setTold] = useState<string>();
+export function SoundHelp({ onPlay, onSend, phoneWish, onClose }: SoundHelpProps) {
+  const [status, setStatus] = useState<string>();
   const { run, isBusy } = useAction((error) => {
-    setTold(`送信できませんでした。${describeProblem(error)}`);
+    setStatus(`送信できませんでした。${describeProblem(error)}`);
     return undefined;
   });
   const messageId = useRef(crypto.randomUUID());
 
-  async function tell(): Promise<void> {
-    await onTell(CANNOT_HEAR, messageId.current);
-    setTold("チャットで医師に伝えました");
+  async function send(): Promise<void> {
+    await onSend(CANNOT_HEAR, messageId.current);
+    setStatus("チャットで医師に伝えました");
   }
 
   return (
@@ -49,10 +49,10 @@ export function SoundHelp({ onPlay, onTell, phoneWish, onClose }: SoundHelpProps
         </ol>
         <div className="flex flex-col gap-3">
           <Button onClick={onPlay}>音を出し直す</Button>
-          <Button variant="secondary" busy={isBusy} onClick={() => void run(tell)}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void run(send)}>
             「聞こえません」と医師に伝える
           </Button>
-          <p role="status">{told}</p>
+          <p role="status">{status}</p>
         </div>
         <PhoneWishContent {...phoneWish} />
       </div>

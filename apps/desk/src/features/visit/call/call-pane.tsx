@@ -235,7 +235,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
         <SoundHelp
           mediaState={mediaState}
           media={media}
-          onTell={() => send(crypto.randomUUID(), "そちらの声が聞こえません。マイクをご確認ください。")}
+          onSend={() => send(crypto.randomUUID(), "そちらの声が聞こえません。マイクをご確認ください。")}
           onClose={() => setIsHelpOpen(false)}
         />
       )}

@@ -31,18 +31,18 @@ export async function findOtherCall(treatmentId: string): Promise<string | undef
 /** Announces this tab's call to the other tabs. Returns the function that ends the announcement. */
 export function holdCall(treatmentId: string): () => void {
   const channel = openChannel(CHANNEL);
-  const tell = () => channel?.postMessage({ type: "changed" } satisfies Message);
+  const notifyTabs = () => channel?.postMessage({ type: "changed" } satisfies Message);
   const end = new AbortController();
   const over = new Promise<void>((resolve) => end.signal.addEventListener("abort", () => resolve()));
   void findLocks()
     ?.request(LOCK + treatmentId, { signal: end.signal }, () => {
-      tell();
+      notifyTabs();
       return over;
     })
     // Cancelled before the lock was granted: another tab has this visit.
     .catch(() => undefined)
     .then(() => {
-      tell();
+      notifyTabs();
       channel?.close();
     });
   return () => end.abort();

@@ -5,21 +5,21 @@ import { CompactSelect } from "../../../entities/compact-field/compact-field.tsx
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitCall } from "./use-visit-call.ts";
 
-type SoundHelpProps = Pick<VisitCall, "media" | "mediaState"> & { onTell: () => Promise<void>; onClose: () => void };
+type SoundHelpProps = Pick<VisitCall, "media" | "mediaState"> & { onSend: () => Promise<void>; onClose: () => void };
 
 function toOptions(devices: readonly { id: string; label: string }[]) {
   return devices.map(({ id, label }) => ({ value: id, label }));
 }
 
 /** 「相手の声が聞こえないとき」: checks the doctor's own devices first, then writes to the patient in the chat. */
-export function SoundHelp({ media, mediaState, onTell, onClose }: SoundHelpProps) {
-  const [told, setTold] = useState("");
+export function SoundHelp({ media, mediaState, onSend, onClose }: SoundHelpProps) {
+  const [status, setStatus] = useState("");
   const { speakers, speakerId, microphones, microphoneId, cameras, cameraId } = mediaState;
 
-  function tell() {
-    onTell().then(
-      () => setTold("チャットで患者さんに伝えました。"),
-      (error: unknown) => setTold(describeFailure(error)),
+  function send() {
+    onSend().then(
+      () => setStatus("チャットで患者さんに伝えました。"),
+      (error: unknown) => setStatus(describeFailure(error)),
     );
   }
 
@@ -32,7 +32,7 @@ export function SoundHelp({ media, mediaState, onTell, onClose }: SoundHelpProps
       closesOnOutsideClick
       actions={
         <>
-          <Button onClick={tell}>「聞こえません」とチャットで伝える</Button>
+          <Button onClick={send}>「聞こえません」とチャットで伝える</Button>
           <Button variant="secondary" onClick={onClose}>
             通話に戻る
           </Button>
@@ -72,7 +72,7 @@ export function SoundHelp({ media, mediaState, onTell, onClose }: SoundHelpProps
             onChange={({ target }) => void media.chooseCamera(target.value)}
           />
         )}
-        <p role="status">{told}</p>
+        <p role="status">{status}</p>
       </div>
     </Dialog>
   );

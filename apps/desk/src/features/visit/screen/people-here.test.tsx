@@ -17,32 +17,32 @@ async function openVisit(answers: Parameters<typeof visitAnswers>[0] = {}) {
   const desk = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
   const stream = SilentSource.of("people");
-  const tell = (event: string, data: unknown = null) => act(() => stream.tell(event, data));
-  tell("ready");
-  return { ...desk, tell, stream };
+  const emit = (event: string, data: unknown = null) => act(() => stream.emit(event, data));
+  emit("ready");
+  return { ...desk, emit, stream };
 }
 
 test("colleagues with the same visit open are shown", async () => {
-  const { tell } = await openVisit();
+  const { emit } = await openVisit();
   expect(screen.queryByText("いっしょに開いている方")).not.toBeInTheDocument();
-  tell("people", { people: [ITO] });
+  emit("people", { people: [ITO] });
   expect(screen.getByText("伊藤 みゆき")).toBeVisible();
   expect(screen.getByText("いっしょに開いている方")).toBeVisible();
-  tell("people", { people: [] });
+  emit("people", { people: [] });
   expect(screen.queryByText("伊藤 みゆき")).not.toBeInTheDocument();
 });
 
 test("a locked screen ends its stream and shows no colleagues", async () => {
   network.use(http.post(`*${lockCall.path}`, () => HttpResponse.json({ ...demonstrationSession, isLocked: true })));
-  const { actor, tell, stream } = await openVisit();
-  tell("people", { people: [ITO] });
+  const { actor, emit, stream } = await openVisit();
+  emit("people", { people: [ITO] });
   await actor.click(screen.getByRole("button", { name: "今すぐロック" }));
   await waitFor(() => expect(stream.isClosed).toBe(true));
   expect(screen.queryByText("伊藤 みゆき")).not.toBeInTheDocument();
 });
 
 test("a colleague's change is announced, and read again without losing input", async () => {
-  const { actor, tell } = await openVisit({
+  const { actor, emit } = await openVisit({
     record: finishedRecord,
     visitRecord: { finishedAt: "2026-05-12T08:50:00+09:00" },
   });
@@ -57,7 +57,7 @@ test("a colleague's change is announced, and read again without losing input", a
     }),
   );
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
-  tell("changed");
+  emit("changed");
   await actor.click(await screen.findByRole("button", { name: "読み直す" }));
   await waitFor(() => expect(read).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText("更新されました")).not.toBeInTheDocument());

@@ -18,13 +18,13 @@ const database = databaseOver(pool);
 const server = liveUrl === "" ? undefined : liveServers.parse(liveUrl);
 const live = createLive({ database, listenUrl: databaseUrl, server, log });
 
-let heard = 0;
+let received = 0;
 const latencies: number[] = [];
 
 /** Subscribes to this process's rooms, in which a neighbour publishes. */
 for (let room = 0; room < roomCount; room += 1) {
   live.subscribe(`call:${index}-${room}`, (body) => {
-    heard += 1;
+    received += 1;
     latencies.push(Date.now() - Number(body.split(" ", 1)[0]));
   });
 }
@@ -33,7 +33,7 @@ for (let room = 0; room < roomCount; room += 1) {
 const BODY = "x".repeat(1_500);
 
 /** Publishes a message in a room of the next process. */
-async function say(next: number, room: number): Promise<void> {
+async function publish(next: number, room: number): Promise<void> {
   await live.publish(database, `call:${next}-${room}`, `${Date.now()} ${BODY}`);
 }
 
@@ -42,26 +42,26 @@ async function begin(seconds: number, perSecond: number | null, processes: numbe
   const before = process.cpuUsage();
   const from = Date.now();
   const until = from + seconds * 1000;
-  let said = 0;
-  const sayOn = async () => {
+  let published = 0;
+  const publishLoop = async () => {
     while (Date.now() < until) {
-      said += 1;
-      await say(next, said % roomCount);
-      const ahead = perSecond === null ? 0 : from + (said * 1000) / perSecond - Date.now();
+      published += 1;
+      await publish(next, published % roomCount);
+      const ahead = perSecond === null ? 0 : from + (published * 1000) / perSecond - Date.now();
       if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
     }
   };
-  await Promise.all(Array.from({ length: perSecond === null ? AT_ONCE : 1 }, sayOn));
-  const saidMs = Date.now() - from;
+  await Promise.all(Array.from({ length: perSecond === null ? AT_ONCE : 1 }, publishLoop));
+  const publishedMs = Date.now() - from;
   // Waits until the messages under way have arrived.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const { user, system } = process.cpuUsage(before);
   const sorted = latencies.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null;
-  const result = { said, heard, saidMs, p50: at(0.5), p99: at(0.99), cpuMs: (user + system) / 1000 };
+  const result = { published, received, publishedMs, p50: at(0.5), p99: at(0.99), cpuMs: (user + system) / 1000 };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   // Reset here and not at the next beginning, before which a neighbour may have begun.
-  heard = 0;
+  received = 0;
   latencies.length = 0;
 }
 
