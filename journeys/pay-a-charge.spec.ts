@@ -12,10 +12,10 @@ test("a charge is paid by a new card without a question from the bank, and the r
   page,
   patient,
 }) => {
-  const told: string[] = [];
-  page.on("console", (message) => told.push(message.text()));
+  const sent: string[] = [];
+  page.on("console", (message) => sent.push(message.text()));
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${journeyAddresses.sandbox}/`)) told.push(request.url(), request.postData() ?? "");
+    if (!request.url().startsWith(`${journeyAddresses.sandbox}/`)) sent.push(request.url(), request.postData() ?? "");
   });
   const treatmentId = await prepareCharged(page, patient);
   await page.goto("/mypage");
@@ -60,9 +60,9 @@ test("a charge is paid by a new card without a question from the bank, and the r
   await expect(page.getByText("5,480円（税込）").first()).toBeVisible();
 
   // The number and the code went from the browser to the card company, and nowhere else.
-  expect(told.join("\n")).not.toMatch(/4111 ?1111|"123"/);
+  expect(sent.join("\n")).not.toMatch(/4111 ?1111|"123"/);
   expect(stored).not.toContain("4111");
-  expect(told.some((line) => line.includes("/payment"))).toBe(true);
+  expect(sent.some((line) => line.includes("/payment"))).toBe(true);
 });
 
 test("with the bank's question and a double press, a charge is paid once", async ({ page, patient }) => {

@@ -21,7 +21,7 @@ async function customersWithLine({ userId }: LinePerson): Promise<{ email: strin
 }
 
 /** Expects that the booking was sent to the patient by LINE only. */
-async function expectToldOnce(person: LinePerson): Promise<void> {
+async function expectNotifiedOnce(person: LinePerson): Promise<void> {
   await expect.poll(async () => (await pushesTo(person)).length).toBe(1);
   const [push] = await pushesTo(person);
   expect(push?.isDelivered).toBe(true);
@@ -72,7 +72,7 @@ test("a new patient signs in with LINE, books, is notified there once, and comes
   await addFriend(person);
   await walk.consentAndBook();
   expect(await customersWithLine(person)).toEqual([{ email: null, visits: 1 }]);
-  await expectToldOnce(person);
+  await expectNotifiedOnce(person);
 
   await page.goto("/mypage");
   await logOut(page);

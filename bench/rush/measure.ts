@@ -90,8 +90,8 @@ try {
   const delaysBefore = await mailDelays(quietSince);
 
   let counts: RushCounts = { answers: 0, refused: 0, booked: 0 };
-  crowd.on("message", (told: RushCounts) => {
-    counts = told;
+  crowd.on("message", (message: RushCounts) => {
+    counts = message;
   });
   const tokens = Array.from({ length: BOOKINGS }, (_, index) =>
     signer.signToken(`rush-${index}`, `rush-${index}@example.com`),

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that start programs and wait for them: begun last, they would leave one processor idle at the end. */
-const FIRST = [/\.packaging\.test\.ts$/, /\/killed-while-paying\./, /\/main\.told-once\./, /\.processes\.test\.ts$/];
+const FIRST = [/\.packaging\.test\.ts$/, /\/killed-while-paying\./, /\/main\.sent-once\./, /\.processes\.test\.ts$/];
 
 type TestFile = { moduleId: string; project: { name: string } };
 

@@ -122,7 +122,7 @@ test.runIf(hasCluster)(
     const send = sendAsPortal(`http://localhost:${port}`, refusals);
     const patients = createProcessPatients(port, identity, () => new Date(), send);
     const photo = { content: await testPicture("jpeg", { width: 900, height: 600 }), print: "" };
-    const { told, begin, watch, run } = createClients({
+    const { history, begin, watch, run } = createClients({
       ...{ patients, cards, photo, random: createRandom(SEED + 1), isOver: () => over.signal.aborted },
       clinic: await createProcessClinic(port, ADMINISTRATION_SECRET),
     });
@@ -146,7 +146,7 @@ test.runIf(hasCluster)(
     const struck = await runFaults({
       cluster,
       faults: faultsOf(process.env["CLUSTER_KIND"]),
-      told,
+      history,
       random,
       endsAt,
     }).finally(async () => {
@@ -158,14 +158,14 @@ test.runIf(hasCluster)(
     await until("everything is sent and paid", isSettled, LONGEST_SETTLING_MS);
     const isWhole = async (client: string, id: string) => (await patients.printOfPhoto(client, id)) === photo.print;
     const found = await readFound({ ask, cards, mails, isWhole });
-    process.stdout.write(reportRun({ struck, told, samples, refusals, mails: found.notifications.length }));
+    process.stdout.write(reportRun({ struck, history, samples, refusals, mails: found.notifications.length }));
     expect([
-      ...checkHistories(told, found),
+      ...checkHistories(history, found),
       ...checkStops(struck),
       ...checkCall(samples, relayWasAway(struck)),
       ...checkRefusals(refusals),
     ]).toEqual([]);
-    const done = (act: string) => told.filter((line) => line.act === act && line.outcome === "done").length;
+    const done = (act: string) => history.filter((line) => line.act === act && line.outcome === "done").length;
     expect(done("book")).toBeGreaterThan(10 * MINUTES);
     expect(done("pay")).toBeGreaterThan(MINUTES);
     expect(done("photo")).toBeGreaterThan(MINUTES);

@@ -234,11 +234,11 @@ test.each([
   expect(issues?.length).toBeGreaterThan(0);
 });
 
-test.each([true, false])("a body over 64 KiB is refused, with a stated length or without: %s", async (isTold) => {
+test.each([true, false])("a body over 64 KiB is refused, with a stated length or without: %s", async (hasLength) => {
   const body = JSON.stringify({ email: "x".repeat(66_000) });
   const answer = await client.app.request("/api/v1/signin", {
     method: "POST",
-    headers: { "content-type": "application/json", ...(isTold && { "content-length": String(body.length) }) },
+    headers: { "content-type": "application/json", ...(hasLength && { "content-length": String(body.length) }) },
     body,
   });
   expect([answer.status, errorBodySchema.parse(await answer.json()).code]).toEqual([413, "E001"]);

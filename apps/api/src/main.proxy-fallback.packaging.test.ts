@@ -49,19 +49,19 @@ test.runIf(hasProxy("haproxy"))("HAProxy sends to live programs when none is rea
   ends.unshift(proxy.stop);
   const answers = async () => Promise.all(HOSTS.map((host) => get(https, host).catch(() => [0, proxy.says()])));
   const both = (status: number, text: string) => HOSTS.map(() => [status, text]);
-  const told = "ただいま情報を保存できません。";
-  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, told));
+  const unavailableText = "ただいま情報を保存できません。";
+  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, unavailableText));
   state.isReady = false;
   state.asked = 0;
   // By then HAProxy has seen that neither is ready; its own 503 would have its own page, in English.
   await expect.poll(() => state.asked, { timeout: 30_000 }).toBeGreaterThan(8);
-  expect(await answers()).toEqual(both(503, told));
+  expect(await answers()).toEqual(both(503, unavailableText));
   state.lives = false;
   await expect
-    .poll(async () => (await answers()).map(([, text]) => text === told), { timeout: 15_000 })
+    .poll(async () => (await answers()).map(([, text]) => text === unavailableText), { timeout: 15_000 })
     .toEqual([false, false]);
   state.lives = true;
-  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(503, told));
+  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(503, unavailableText));
   state.isReady = true;
-  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, told));
+  await expect.poll(answers, { timeout: 15_000 }).toEqual(both(200, unavailableText));
 });

@@ -210,8 +210,8 @@ describe.each(CLINICS)("a mail of $name has its name, its sender and its links",
       .select({ customerId: customer.customerId })
       .from(customer)
       .where(eq(customer.medicalBusinessId, medicalBusinessId));
-    const told = { change: "sessions-ended", clinicId, now: client.now() } as const;
-    await enqueueAccountChange(client.database, { medicalBusinessId, customerId: owner?.customerId ?? "" }, told);
+    const change = { change: "sessions-ended", clinicId, now: client.now() } as const;
+    await enqueueAccountChange(client.database, { medicalBusinessId, customerId: owner?.customerId ?? "" }, change);
     expect(await jobs.runDue()).toBe(0);
     await jobs.close();
     expect(client.mails).toHaveLength(1);

@@ -129,8 +129,8 @@ test("a message leaves by the channel of its business, in the background, and in
   await client.database.update(customer).set({ lineUserId: to, isLineFriend: true, email: null }).where(ofForeign);
   const [owner] = await client.database.select().from(customer).where(ofForeign);
   const jobs = await createTestJobs(client);
-  const told = { change: "sessions-ended", clinicId, now: client.now() } as const;
-  await enqueueAccountChange(client.database, { medicalBusinessId, customerId: owner?.customerId ?? "" }, told);
+  const change = { change: "sessions-ended", clinicId, now: client.now() } as const;
+  await enqueueAccountChange(client.database, { medicalBusinessId, customerId: owner?.customerId ?? "" }, change);
   await jobs.runDue();
   await jobs.close();
   const pushesOf = async (channel: string) =>

@@ -85,8 +85,8 @@ describe.each([
     const ofBusiness = eq(customer.medicalBusinessId, medicalBusinessId);
     const [owner] = await client.database.select().from(customer).where(ofBusiness);
     const jobs = await createTestJobs(client);
-    const told = { change: "sessions-ended", clinicId, now: client.now() } as const;
-    await enqueueAccountChange(client.database, { medicalBusinessId, customerId: owner?.customerId ?? "" }, told);
+    const change = { change: "sessions-ended", clinicId, now: client.now() } as const;
+    await enqueueAccountChange(client.database, { medicalBusinessId, customerId: owner?.customerId ?? "" }, change);
     await jobs.runDue();
     await jobs.close();
     expect(await senders()).toEqual([sender]);

@@ -186,11 +186,11 @@ test("a server's database is upgraded only after a statement about its backup, a
     1,
     "The database is of an earlier release, and its upgrade needs a backup of the last hour: run madoguchi migrate --backup-taken MOMENT, or set UPGRADE_WITHOUT_BACKUP=1.\n",
   ]);
-  const told = { ...more, UPGRADE_WITHOUT_BACKUP: "1" };
-  expect(await endOf(release.start({ ...environment, ...told }))).toEqual([4, LINE]);
+  const withoutBackup = { ...more, UPGRADE_WITHOUT_BACKUP: "1" };
+  expect(await endOf(release.start({ ...environment, ...withoutBackup }))).toEqual([4, LINE]);
   expect(await readState(url)).toEqual({ clinics: 1, state: "old", applied: OWN });
   await runOld(more);
-  const good = plant(GOOD).start({ ...environment, ...told });
+  const good = plant(GOOD).start({ ...environment, ...withoutBackup });
   await good.says(/"msg":"ready"/);
   good.process.kill("SIGTERM");
   await good.ended;

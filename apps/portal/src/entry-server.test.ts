@@ -73,15 +73,15 @@ test("a path names the sources of its routes, so that its frame can name their f
 
 test("the frame of a screen names its first call, by the route alone, not by the patient", async () => {
   const { earlyCall } = await renderFrames(data);
-  const told = (call: string, id: string) => ({
+  const callOf = (call: string, id: string) => ({
     record: "firebaseLocalStorageDb/firebaseLocalStorage/firebase:authUser:test-api-key:[DEFAULT]",
     call: `/api/v1/customer/clinic/clinic-minato/${call}`,
     id,
   });
-  expect(earlyCall("/mypage")).toEqual(told("home", ""));
-  expect(earlyCall("/history/")).toEqual(told("treatment?page=1", ""));
-  expect(earlyCall("/treatment/0191-a")).toEqual(told("treatment/~id~/page", "2"));
-  expect(earlyCall("/payment/0191-a/confirm")).toEqual(told("treatment/~id~/payment", "2"));
+  expect(earlyCall("/mypage")).toEqual(callOf("home", ""));
+  expect(earlyCall("/history/")).toEqual(callOf("treatment?page=1", ""));
+  expect(earlyCall("/treatment/0191-a")).toEqual(callOf("treatment/~id~/page", "2"));
+  expect(earlyCall("/payment/0191-a/confirm")).toEqual(callOf("treatment/~id~/payment", "2"));
   expect(earlyCall("/settings/receipts")?.call).toMatch(/\/receipt\/20\d\d$/);
   expect(earlyCall("/settings")).toBeUndefined();
   const elsewhere = { ...demonstrationConfiguration, apiBaseUrl: "https://api.example" };

@@ -32,7 +32,7 @@ async function watch(address: string, tagManager: typeof TAGS | null = TAGS) {
   return { assign, go: (to: string) => act(() => router.navigate({ href: to })) };
 }
 
-function told(): unknown[] {
+function reportedPages(): unknown[] {
   return (window.dataLayer ?? []).flatMap((message) =>
     typeof message === "object" && message !== null && "page_template" in message ? [message.page_template] : [],
   );
@@ -66,7 +66,7 @@ test("each screen is reported by its route's pattern, without its address", asyn
   const { go } = await watch("/mypage");
   await go("/error?page=3");
   await go("/reservation/unable?spotId=0191&startAt=2026-05-12");
-  expect(told()).toEqual(["/mypage", "/error", "/reservation/unable"]);
+  expect(reportedPages()).toEqual(["/mypage", "/error", "/reservation/unable"]);
   expect(JSON.stringify(window.dataLayer)).not.toMatch(/0191|2026|\?/);
 });
 
@@ -74,7 +74,7 @@ test("a navigation to an unmonitored screen opens a new document, without the sc
   const { assign, go } = await watch("/mypage");
   await go(`/treatment/${TREATMENT}`);
   expect(assign).toHaveBeenCalledWith(`/treatment/${TREATMENT}`);
-  expect(told()).toEqual(["/mypage"]);
+  expect(reportedPages()).toEqual(["/mypage"]);
 });
 
 test("a visit that begins on an unmonitored screen loads no script", async () => {
@@ -83,7 +83,7 @@ test("a visit that begins on an unmonitored screen loads no script", async () =>
   expect(document.head.querySelector("script")).toBeNull();
   expect(assign).not.toHaveBeenCalled();
   await go("/mypage");
-  expect(told()).toEqual(["/mypage"]);
+  expect(reportedPages()).toEqual(["/mypage"]);
 });
 
 test("without a tag manager nothing is loaded and no new document is opened", async () => {

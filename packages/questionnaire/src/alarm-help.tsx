@@ -90,14 +90,14 @@ const HELPS = {
 type AlarmHelpProps = {
   alarms: readonly Alarm[];
   /** Whether the clinic is notified of the answer at once. */
-  isTold?: boolean;
+  isNotified?: boolean;
 };
 
 /**
  * The advice for alarming answers, the most urgent first. The region exists before its text, so that screen readers
  * announce the text when it appears, and only then.
  */
-export function AlarmHelp({ alarms, isTold = true }: AlarmHelpProps) {
+export function AlarmHelp({ alarms, isNotified = true }: AlarmHelpProps) {
   return (
     <div role="alert" className="flex flex-col gap-3 empty:hidden">
       {alarms.map((alarm) => {
@@ -114,7 +114,7 @@ export function AlarmHelp({ alarms, isTold = true }: AlarmHelpProps) {
           </div>
         );
       })}
-      {alarms.length > 0 && isTold && (
+      {alarms.length > 0 && isNotified && (
         <p className="text-text-secondary">
           この回答はクリニックにもお伝えしますが、すぐにご連絡できないことがあります。
         </p>

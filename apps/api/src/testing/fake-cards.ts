@@ -147,11 +147,11 @@ export function createFakeCards(): FakeCards {
     },
     readPush: (body, signature) => {
       if (signature !== SIGNATURE) return undefined;
-      const told: { orderId: string; providerStatus: ProviderStatus }[] = JSON.parse(
+      const lines: { orderId: string; providerStatus: ProviderStatus }[] = JSON.parse(
         new TextDecoder().decode(body),
         (name, value) => (name === "chargedAt" ? new Date(value) : value),
       );
-      return told;
+      return lines;
     },
     end: (orderId, providerStatus) => {
       const order = orders.get(orderId);

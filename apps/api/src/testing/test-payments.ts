@@ -109,13 +109,13 @@ export async function readEnd(client: TestClient, name = "visit") {
   const { database } = client;
   const payments = await database.select().from(payment).where(eq(payment.treatmentId, treatmentId));
   const [row] = await database.select().from(treatment).where(eq(treatment.treatmentId, treatmentId));
-  const told = await database.select().from(notification).where(eq(notification.treatmentId, treatmentId));
+  const notified = await database.select().from(notification).where(eq(notification.treatmentId, treatmentId));
   const audited = await readAuditEvents(client, eq(auditEvent.subject, `treatment:${treatmentId}`));
   const tasks = await database.select().from(clinicTask).where(eq(clinicTask.treatmentId, treatmentId));
   return {
     payments: payments.map(({ state }) => state).sort(),
     statusId: row?.statusId,
-    told: [...new Set(told.map(({ type }) => type))].sort(),
+    notified: [...new Set(notified.map(({ type }) => type))].sort(),
     audited: audited.map(({ action }) => action).sort(),
     tasks: tasks.map(({ kind, detail }) => `${kind} ${detail}`),
   };

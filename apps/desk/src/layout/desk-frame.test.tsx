@@ -81,10 +81,10 @@ test("a locked screen keeps its content inert, and offers the person's own passk
 });
 
 test("a running call keeps the screen open like a press, reported at most once a minute", async () => {
-  let told = 0;
+  let reports = 0;
   network.use(
     http.post(`*${reportActivityCall.path}`, () => {
-      told += 1;
+      reports += 1;
       return HttpResponse.json(demonstrationSession);
     }),
     ...signedIn(),
@@ -94,7 +94,7 @@ test("a running call keeps the screen open like a press, reported at most once a
     reportActivity();
     reportActivity();
   });
-  await waitFor(() => expect(told).toBe(1));
+  await waitFor(() => expect(reports).toBe(1));
 });
 
 test("focus and selection by a screen reader keep the screen open as well", async () => {
@@ -102,17 +102,17 @@ test("focus and selection by a screen reader keep the screen open as well", asyn
     () => screen.getByRole("button", { name: "今すぐロック" }).focus(),
     () => document.dispatchEvent(new Event("selectionchange")),
   ]) {
-    let told = 0;
+    let reports = 0;
     network.use(
       http.post(`*${reportActivityCall.path}`, () => {
-        told += 1;
+        reports += 1;
         return HttpResponse.json(demonstrationSession);
       }),
       ...signedIn(),
     );
     const { unmount } = await renderDesk("/settings/session");
     act(read);
-    await waitFor(() => expect(told).toBe(1));
+    await waitFor(() => expect(reports).toBe(1));
     unmount();
   }
 });

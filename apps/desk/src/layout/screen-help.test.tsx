@@ -16,9 +16,9 @@ async function open(staffId = "staff-kobayashi") {
 
 test("a new screen explains itself once to each person on the same device", async () => {
   const first = await open();
-  const told = await screen.findByRole("region", FIRST_USE);
-  expect(told).toHaveTextContent("患者さまをさがし、電話や窓口の方を登録します。");
-  await first.actor.click(within(told).getByRole("button", { name: "わかりました" }));
+  const help = await screen.findByRole("region", FIRST_USE);
+  expect(help).toHaveTextContent("患者さまをさがし、電話や窓口の方を登録します。");
+  await first.actor.click(within(help).getByRole("button", { name: "わかりました" }));
   expect(screen.queryByRole("region", FIRST_USE)).not.toBeInTheDocument();
   first.unmount();
   const again = await open();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { allergyConflicts, allergyStops } from "./allergy-stops.ts";
 
-const kinds = (told: string, ...names: string[]) =>
+const kinds = (answer: string, ...names: string[]) =>
   allergyConflicts(
-    [{ answer: told }],
+    [{ answer }],
     names.map((name) => ({ name })),
   ).map(({ kind }) => kind);
 
 describe("a medicine of a class to which the patient is allergic is stopped", () => {
-  const met: [told: string, medicine: string][] = [
+  const met: [answer: string, medicine: string][] = [
     ["ペニシリンで発疹", "サワシリンカプセル250mg"],
     ["ペニシリン系の薬", "アモキシシリンカプセル250mg「トーワ」"],
     ["ぺにしりんでじんましん", "オーグメンチン配合錠250RS"],
@@ -35,7 +35,7 @@ describe("a medicine of a class to which the patient is allergic is stopped", ()
     ["抗生物質", "セフジトレンピボキシル錠100mg"],
     ["抗生物質", "クラビット錠500mg"],
   ];
-  test.each(met)("%s: %s", (told, medicine) => expect(kinds(told, medicine)).toEqual(["class"]));
+  test.each(met)("%s: %s", (answer, medicine) => expect(kinds(answer, medicine)).toEqual(["class"]));
 });
 
 test("penicillins and cephems are asked about for each other, as a cross-reaction", () => {
@@ -49,7 +49,7 @@ test("a drug that the patient named is stopped, whatever its class", () => {
 });
 
 describe("an answer that is no allergy to the medicine does not stop it", () => {
-  const unmet: [told: string, medicine: string][] = [
+  const unmet: [answer: string, medicine: string][] = [
     ["特になし", "サワシリンカプセル250mg"],
     ["卵、そば", "フロモックス錠100mg"],
     ["ペニシリンで発疹", "カロナール錠500"],
@@ -60,22 +60,22 @@ describe("an answer that is no allergy to the medicine does not stop it", () => 
     ["マクロライド", "クラリチン錠10mg"],
     ["ペニシリンで発疹", "五苓散"],
   ];
-  test.each(unmet)("%s: %s", (told, medicine) => expect(kinds(told, medicine)).toEqual([]));
+  test.each(unmet)("%s: %s", (answer, medicine) => expect(kinds(answer, medicine)).toEqual([]));
 });
 
 test("the stop is lifted by a reason for this medicine, and names the class", () => {
-  const told = [{ answer: "特になし" }, { answer: "ペニシリンで発疹" }];
+  const answers = [{ answer: "特になし" }, { answer: "ペニシリンで発疹" }];
   const prescribed = (allergyReason: string) => [
     { name: "カロナール錠500", allergyReason: "" },
     { name: "サワシリン錠250", allergyReason },
   ];
-  expect(allergyStops(told, prescribed("　"))).toEqual([
+  expect(allergyStops(answers, prescribed("　"))).toEqual([
     {
       index: 1,
       kind: "class",
-      told: "ペニシリンで発疹",
+      answer: "ペニシリンで発疹",
       message: "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
     },
   ]);
-  expect(allergyStops(told, prescribed("皮膚テスト陰性、以後も服用歴あり"))).toEqual([]);
+  expect(allergyStops(answers, prescribed("皮膚テスト陰性、以後も服用歴あり"))).toEqual([]);
 });

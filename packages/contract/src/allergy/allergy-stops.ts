@@ -19,7 +19,7 @@ export type AllergyConflict = {
   index: number;
   kind: "same-name" | "class" | "cross";
   /** The patient's words. */
-  told: string;
+  answer: string;
   message: string;
 };
 
@@ -33,13 +33,13 @@ const MESSAGES = {
 
 function kindOf(
   drug: ListedDrug,
-  told: string,
+  answer: string,
 ): { kind: AllergyConflict["kind"]; of: AllergyClass | undefined } | undefined {
   const own = classesOfListed(drug);
-  const meant = classesInAnswer(told);
+  const meant = classesInAnswer(answer);
   const met = own.find((each) => meant.includes(each));
   if (met) return { kind: "class", of: met };
-  const said = foldText(told);
+  const said = foldText(answer);
   const stems = [drug.name, drug.ingredient ?? ""].map(stemOf);
   if (stems.some((stem) => stem !== undefined && said.includes(stem))) return { kind: "same-name", of: undefined };
   const crossed = own.find((each) => meant.some((other) => CROSS_REACTIONS[other] === each));
@@ -54,12 +54,12 @@ export function allergyConflicts(
   return medicines.flatMap((medicine, index) => {
     const found = allergies.flatMap(({ answer }) => {
       const met = kindOf(medicine, answer);
-      return met ? [{ ...met, told: answer }] : [];
+      return met ? [{ ...met, answer }] : [];
     });
     const [first] = found.toSorted((one, other) => Number(one.kind === "cross") - Number(other.kind === "cross"));
     if (!first) return [];
-    const { kind, of, told } = first;
-    return [{ index, kind, told, message: MESSAGES[kind](of ? ALLERGY_CLASS_NAMES[of] : "") }];
+    const { kind, of, answer } = first;
+    return [{ index, kind, answer, message: MESSAGES[kind](of ? ALLERGY_CLASS_NAMES[of] : "") }];
   });
 }
 

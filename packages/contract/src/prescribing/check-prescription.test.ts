@@ -4,7 +4,7 @@ import type { ClinicRule } from "./clinic-rule.ts";
 import { DRUG_GROUP_NAMES, groupsSaid } from "./drug-groups.ts";
 import type { Drug } from "./finding.ts";
 import { NO_FACTS, type PrescribingFacts } from "./prescribing-facts.ts";
-import { told } from "./rule-cases.fixture.ts";
+import { takes } from "./rule-cases.fixture.ts";
 import { uncheckedOf } from "./unchecked.ts";
 
 const drug = (name: string, more: Partial<Drug> = {}): Drug => ({ name, quantity: "7錠", days: 7, ...more });
@@ -18,7 +18,7 @@ test("a group is found by its name for doctors or by its first word", () => {
 test("有効成分 and 薬効 of the clinic's list are read where the name says nothing", () => {
   const listed = drug("当院の頭痛セット", { ingredient: "ロキソプロフェンナトリウム水和物" });
   const byClass = drug("当院の睡眠薬", { drugClass: "ベンゾジアゼピン系睡眠薬" });
-  const facts = { ...NO_FACTS, ...told("ワーファリン"), age: 70 };
+  const facts = { ...NO_FACTS, ...takes("ワーファリン"), age: 70 };
   expect(checkPrescription(facts, [listed, byClass]).map(({ rule }) => rule)).toEqual([
     "anticoagulant-nsaid",
     "from-65-sedating",
@@ -124,7 +124,7 @@ describe("a rule of the clinic's own", () => {
     ["an age from", { kind: "from" }, { age: 20 }, 1],
     ["an allergy in other letters", { kind: "allergy", against: "タマゴ" }, { allergies }, 1],
     ["another allergy", { kind: "allergy", against: "大豆" }, { allergies }, 0],
-    ["a medicine that the patient takes", { kind: "medicine", against: "アムロジピン" }, told("ｱﾑﾛｼﾞﾋﾟﾝ錠"), 1],
+    ["a medicine that the patient takes", { kind: "medicine", against: "アムロジピン" }, takes("ｱﾑﾛｼﾞﾋﾟﾝ錠"), 1],
     ["a pregnancy", { kind: "pregnant" }, { pregnancy: "possible" }, 1],
     ["no pregnancy", { kind: "pregnant" }, { pregnancy: "no" }, 0],
     ["nursing", { kind: "nursing" }, { isNursing: true }, 1],
@@ -146,7 +146,7 @@ describe("a rule of the clinic's own", () => {
 });
 
 test("a stop needs a reason, a caution a confirmation, and the record has the words of that time", () => {
-  const facts = { ...NO_FACTS, ...told("ワーファリン") };
+  const facts = { ...NO_FACTS, ...takes("ワーファリン") };
   const [caution] = checkPrescription(facts, [drug("ロキソニン錠60mg")]);
   const [stop] = checkPrescription({ ...NO_FACTS, age: 3 }, [drug("フスコデ配合錠")]);
   if (!(caution && stop)) throw new Error("nothing was found");
@@ -166,7 +166,7 @@ test("a stop needs a reason, a caution a confirmation, and the record has the wo
 
 test("gaps of the check are reported: no answers, unknown words, no ingredient", () => {
   expect(uncheckedOf(NO_FACTS, [])).toEqual([]);
-  const facts = { ...NO_FACTS, ...told("母の漢方"), age: 30, sex: 1 as const };
+  const facts = { ...NO_FACTS, ...takes("母の漢方"), age: 30, sex: 1 as const };
   expect(uncheckedOf(facts, [drug("カルボシステイン錠500mg")])).toEqual([
     "アレルギーの回答がありません。",
     "妊娠の回答がありません。",

@@ -35,9 +35,9 @@ function checkTable(facts: PrescribingFacts, drugs: readonly Drug[]): Finding[] 
 function checkCrossReactions({ allergies }: PrescribingFacts, drugs: readonly Drug[]): Finding[] {
   return allergyConflicts(allergies, drugs)
     .filter(({ kind }) => kind === "cross")
-    .map(({ index, told, message }) => ({
+    .map(({ index, answer, message }) => ({
       ...{ index, rule: "allergy-cross", severity: "caution" as const, message },
-      met: `患者さんの回答「${told}」`,
+      met: `患者さんの回答「${answer}」`,
       toDo: "反応の種類と重さを確かめ、替えられないかご検討ください。",
       source: "サワシリン錠・フロモックス錠 添付文書 9.1（ペニシリン系・セフェム系への過敏症の既往）",
     }));

@@ -58,10 +58,10 @@ export function counterpartsOf({ one, other }: Pair, { index, drugs, own, facts 
     return isOne && has(groupsOfListed(each), other);
   });
   const running = facts.running.filter((each) => isAlike(groupsOfListed(each)) && !isSameIngredient(each, drug));
-  const told = facts.toldMedicines.filter((words) => isAlike(groupsSaid(words)));
+  const stated = facts.toldMedicines.filter((words) => isAlike(groupsSaid(words)));
   return [
     ...together.map(({ name }) => name),
     ...running.map(({ name, lastDay }) => `処方中の${name}　${lastDay}まで`),
-    ...told.map((words) => `患者さんの回答「${words}」`),
+    ...stated.map((words) => `患者さんの回答「${words}」`),
   ];
 }

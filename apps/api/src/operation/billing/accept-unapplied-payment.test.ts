@@ -49,7 +49,7 @@ describe("money that came too late", () => {
       200,
       { treatmentId: client.treatmentId("visit"), statusId: 4, statusLabel: "完了" },
     ]);
-    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], told: ["payment.paid", "payment.surplus"] });
+    expect(await readEnd(client)).toMatchObject({ payments: ["paid"], notified: ["payment.paid", "payment.surplus"] });
     const [task] = await client.database.select().from(clinicTask).where(eq(clinicTask.kind, "payment-surplus"));
     expect(task).toMatchObject({ resolvedBy: "受付の田中", resolvedAt: client.now() });
     expect(await readAudit(client)).toContain(

@@ -55,7 +55,7 @@ describe("money taken at the counter", () => {
       200,
       { treatmentId: client.treatmentId("visit"), statusId: 4, statusLabel: "完了" },
     ]);
-    expect(await readEnd(client)).toMatchObject({ statusId: 4, payments: ["paid"], told: ["payment.paid"] });
+    expect(await readEnd(client)).toMatchObject({ statusId: 4, payments: ["paid"], notified: ["payment.paid"] });
     expect(await readRecord(client, "visit")).toMatchObject({
       payments: [{ method: "transfer", note: "三井住友 10時", recordedBy: "受付の田中", amount: 3300, state: "paid" }],
     });
@@ -154,7 +154,7 @@ describe("a wrong record", () => {
     const { payments, delivery } = await readRecord(client, "medicine");
     expect(delivery).toBeNull();
     expect(payments).toMatchObject([{ state: "failed", method: "cash", withdrawnReason: "別の患者さまの入金でした" }]);
-    expect((await readEnd(client, "medicine")).told).toEqual(["payment.paid", "payment.withdrawn"]);
+    expect((await readEnd(client, "medicine")).notified).toEqual(["payment.paid", "payment.withdrawn"]);
   });
 
   test("leaves the charge to be paid, by card or by hand", async () => {
@@ -205,7 +205,7 @@ describe("money refunded by hand", () => {
     });
     await refund({ refundedSoFar: 300, byHand: { method: "cash", refundedOn: "2026-05-14" } });
     expect(await readLedger("2026-05")).toMatchObject({ totals: { paid: 3300, refunded: 3300, net: 0 } });
-    expect(await readEnd(client)).toMatchObject({ payments: ["refunded"], told: ["payment.paid", "payment.refunded"] });
+    expect(await readEnd(client)).toMatchObject({ payments: ["refunded"], notified: ["payment.paid", "payment.refunded"] });
     expect(client.cards.orders.size).toBe(0);
   });
 

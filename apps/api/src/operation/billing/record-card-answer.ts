@@ -37,12 +37,12 @@ async function requireSilent(
 async function isRecorded(
   { transaction, treatment }: TreatmentCommand,
   { about }: CardAnswerRequest,
-  told: string,
+  statedAnswer: string,
 ): Promise<boolean> {
   const find = about === "payment" ? findLivePayment : findRefundingPayment;
   if (await find(transaction, treatment)) return false;
   const payments = await listPayments(transaction, treatment);
-  return payments.some(({ toldAnswer }) => toldAnswer === told);
+  return payments.some(({ toldAnswer }) => toldAnswer === statedAnswer);
 }
 
 /** Applies the answer by the same rules as one of the card company itself. */
@@ -54,8 +54,8 @@ async function apply(
 ): Promise<void> {
   if (about === "refund") await endRefund(deps, payment, wasDone ? "done" : "refused", requestId);
   else {
-    const told = wasDone ? ({ state: "charged" } as const) : ({ state: "failed", failure: "system" } as const);
-    await settlePayment(deps, payment.orderId, told, requestId);
+    const providerStatus = wasDone ? ({ state: "charged" } as const) : ({ state: "failed", failure: "system" } as const);
+    await settlePayment(deps, payment.orderId, providerStatus, requestId);
   }
   const at = deps.now();
   await updatePayment(deps.database, payment, { pollAt: nextPollAt(payment.createdAt, at) });
@@ -74,8 +74,8 @@ export async function recordCardAnswer(
   answer: CardAnswerRequest,
 ): Promise<TreatmentState> {
   const silent: Payment[] = [];
-  const told = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
-  const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, answer, told);
+  const statedAnswer = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
+  const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, answer, statedAnswer);
   const state = await runTreatmentCommand(
     deps,
     { operator, treatmentId, action: "payment.card-answer", isAlreadySo },
@@ -83,7 +83,7 @@ export async function recordCardAnswer(
       const { transaction, treatment, at } = command;
       const payment = await requireSilent(command, answer.about);
       await updatePayment(transaction, payment, {
-        ...{ toldAnswer: told, toldReason: answer.reason, toldBy: operator.name, toldAt: at },
+        ...{ toldAnswer: statedAnswer, toldReason: answer.reason, toldBy: operator.name, toldAt: at },
       });
       const kind = answer.about === "payment" ? "payment-unknown" : "refund-unsure";
       await resolveTaskOf(transaction, operator, { kind, subject: `payment:${payment.orderId}` }, at);

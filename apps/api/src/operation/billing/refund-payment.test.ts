@@ -45,7 +45,7 @@ test("the whole is refunded once, the patient is notified, and the treatment sta
   expect(await refund()).toEqual({ orderId, amount: 3300, refundedAmount: 3300, isKnown: true });
   expect(refundedAtProvider()).toBe(3300);
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "refunded", isCharged: true });
-  expect(await readEnd(client)).toMatchObject({ statusId: 4, told: ["payment.paid", "payment.refunded"] });
+  expect(await readEnd(client)).toMatchObject({ statusId: 4, notified: ["payment.paid", "payment.refunded"] });
   expect(await refund()).toEqual({ orderId, amount: 3300, refundedAmount: 3300, isKnown: true });
   expect(refundedAtProvider()).toBe(3300);
 });
@@ -114,7 +114,7 @@ describe("a refund with a lost answer", () => {
     client.advance({ minutes: 1 });
     await reconcilePayments(client.deps);
     expect(await readRow()).toEqual({ state: "paid", refundedAmount: 0, refundingAmount: null });
-    expect(await readEnd(client)).toMatchObject({ told: ["payment.paid"], tasks: ["refund-unsure not made"] });
+    expect(await readEnd(client)).toMatchObject({ notified: ["payment.paid"], tasks: ["refund-unsure not made"] });
   });
 
   test("and that nobody can be asked about for a day is shown to the clinic", async () => {

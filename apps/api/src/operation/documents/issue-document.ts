@@ -99,8 +99,8 @@ export function issueDocument(
       await chargeFee({ settings }, { transaction, treatment, operator, at: issuedAt }, row, title);
     }
     const event = { type: "document.issued", documentId } as const;
-    const told = { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now: issuedAt };
-    await enqueueNotification(transaction, told);
+    const notification = { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now: issuedAt };
+    await enqueueNotification(transaction, notification);
     return answerDocument(transaction, operator, documentId);
   });
 }
@@ -124,7 +124,7 @@ export function withdrawDocument(
     await markWithdrawn(transaction, row, { withdrawnAt: at, withdrawnBy: name, withdrawnReason: reason });
     await recordDocumentEvent(transaction, operator, { action: "document.withdraw", row, at });
     const event = { type: "document.withdrawn", documentId } as const;
-    const told = { medicalBusinessId, clinicId, customerId: row.customerId, treatmentId: null, event, now: at };
-    await enqueueNotification(transaction, told);
+    const notification = { medicalBusinessId, clinicId, customerId: row.customerId, treatmentId: null, event, now: at };
+    await enqueueNotification(transaction, notification);
   });
 }

@@ -221,11 +221,11 @@ test("a confirmation can be taken back until its day; an unconfirmed year ends w
   await advanceTo("2032-01-11");
   const takeBack = () => owner().post(runPath(takeErasureBackCall.path, 2032));
   expect((await takeBack()).status).toBe(200);
-  const told = async (name: string) =>
+  const listErasureMessages = async (name: string) =>
     (await readMessages(client, name)).filter((line) => line.startsWith("record.erasure mail"));
-  expect(await told("hanako")).toHaveLength(1);
+  expect(await listErasureMessages("hanako")).toHaveLength(1);
   await advanceTo("2032-03-01");
-  expect([(await told("hanako")).length, (await told("taro")).length]).toEqual([2, 2]);
+  expect([(await listErasureMessages("hanako")).length, (await listErasureMessages("taro")).length]).toEqual([2, 2]);
   expect((await runs())[0]).toMatchObject({ state: "proposed", waiting: 2, erasesOn: null });
   await advanceTo("2033-01-01");
   expect((await runs()).map(({ year, state }) => [year, state])).toEqual([

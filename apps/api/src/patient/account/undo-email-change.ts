@@ -39,8 +39,8 @@ export async function undoEmailChange(
       const subject = `customer:${owner.customerId}`;
       const event = { ...owner, actor: "visitor", action: "email.undo" as const, subject, device, requestId, at };
       await recordAuditEvent(transaction, event);
-      const told = { change: "email-restored", clinicId: settings.clinicId, now: at } as const;
-      await enqueueAccountChange(transaction, owner, told);
+      const change = { change: "email-restored", clinicId: settings.clinicId, now: at } as const;
+      await enqueueAccountChange(transaction, owner, change);
       await planAddressMail(transaction, key, "restored", at);
       const transacting = { ...deps, database: transaction };
       await changeEmailAtPlatform(transacting, account.identityUid, undo.earlierEmail);

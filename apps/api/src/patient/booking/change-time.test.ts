@@ -78,9 +78,9 @@ test("a move is audited and notified once, and repeating the call changes nothin
       subject: `treatment:${client.treatmentId("visit")}`,
     },
   ]);
-  const told = await client.database.select().from(notification).where(eq(notification.type, "treatment.time-changed"));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.eventKey).toContain("2026-05-13T06:30:00.000Z");
+  const notifications = await client.database.select().from(notification).where(eq(notification.type, "treatment.time-changed"));
+  expect(notifications).toHaveLength(1);
+  expect(notifications[0]?.eventKey).toContain("2026-05-13T06:30:00.000Z");
 });
 
 test.each([

@@ -71,10 +71,10 @@ beforeAll(() => {
   other = client.another();
 });
 
-type Told = { holds: Map<Patient, string>; bookings: Map<string, Patient> };
+type Acknowledged = { holds: Map<Patient, string>; bookings: Map<string, Patient> };
 
-function bookingOf(told: Told, owner: Patient): string {
-  return [...told.bookings].find(([, patient]) => patient === owner)?.[0] ?? "none";
+function bookingOf(acknowledged: Acknowledged, owner: Patient): string {
+  return [...acknowledged.bookings].find(([, patient]) => patient === owner)?.[0] ?? "none";
 }
 
 async function performByClinic(process: TestClient, step: ClinicAction): Promise<number> {
@@ -86,41 +86,41 @@ async function performByClinic(process: TestClient, step: ClinicAction): Promise
   return answer.status;
 }
 
-async function performByPatient(process: TestClient, step: PatientAction, told: Told): Promise<number> {
+async function performByPatient(process: TestClient, step: PatientAction, acknowledged: Acknowledged): Promise<number> {
   if (step.do === "hold" || step.do === "extend") {
     const answer = await holdSpot(process, step.patient, step.spot, { extend: step.do === "extend" });
-    if (answer.status === 200) told.holds.set(step.patient, readHold(answer).holdId);
+    if (answer.status === 200) acknowledged.holds.set(step.patient, readHold(answer).holdId);
     return answer.status;
   }
   if (step.do === "cancel") {
-    const booking = bookingOf(told, step.patient);
+    const booking = bookingOf(acknowledged, step.patient);
     const answer = await cancelTreatment(process, step.patient, booking);
-    if (answer.status === 200) told.bookings.delete(booking);
+    if (answer.status === 200) acknowledged.bookings.delete(booking);
     return answer.status;
   }
   if (step.do === "move") {
-    return (await changeTime(process, step.patient, bookingOf(told, step.patient), step.spot)).status;
+    return (await changeTime(process, step.patient, bookingOf(acknowledged, step.patient), step.spot)).status;
   }
   const answer =
     step.do === "bookDirectly"
       ? await bookSpot(process, step.patient, step.spot)
-      : await bookWith(process, step.patient, { holdId: told.holds.get(step.patient) ?? "none" });
-  if (answer.status === 201) told.bookings.set(bookedId(answer), step.patient);
+      : await bookWith(process, step.patient, { holdId: acknowledged.holds.get(step.patient) ?? "none" });
+  if (answer.status === 201) acknowledged.bookings.set(bookedId(answer), step.patient);
   return answer.status;
 }
 
-function perform(process: TestClient, action: Action, told: Told): Promise<number> {
-  return action.by === "clinic" ? performByClinic(process, action.step) : performByPatient(process, action.step, told);
+function perform(process: TestClient, action: Action, acknowledged: Acknowledged): Promise<number> {
+  return action.by === "clinic" ? performByClinic(process, action.step) : performByPatient(process, action.step, acknowledged);
 }
 
-async function expectOneHolderForEachSeat(told: Told): Promise<void> {
+async function expectOneHolderForEachSeat(acknowledged: Acknowledged): Promise<void> {
   const seats = await readSeats(client);
   const rows = await client.database.select().from(treatment);
   const open = rows.filter(({ statusId }) => statusId === 1);
-  expect(open.map(({ treatmentId }) => treatmentId).sort()).toEqual([...told.bookings.keys()].sort());
+  expect(open.map(({ treatmentId }) => treatmentId).sort()).toEqual([...acknowledged.bookings.keys()].sort());
   const taken = seats.filter(({ state }) => state === "taken").map(({ spotId, customerId }) => [spotId, customerId]);
   expect(taken.sort()).toEqual(open.map(({ spotId, customerId }) => [spotId, customerId]).sort());
-  expect(new Set(told.bookings.values()).size).toBe(told.bookings.size);
+  expect(new Set(acknowledged.bookings.values()).size).toBe(acknowledged.bookings.size);
   const held = seats.filter(({ state }) => state === "held").map(({ customerId }) => customerId);
   expect(new Set(held).size).toBe(held.length);
 }
@@ -168,17 +168,17 @@ test("whatever patients hold, book, move and cancel and the clinic closes and re
   let moves = 0;
   const story = fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 10 }), async (moments) => {
     await startOver();
-    const told: Told = { holds: new Map(), bookings: new Map() };
+    const acknowledged: Acknowledged = { holds: new Map(), bookings: new Map() };
     for (const { actions, minutes } of moments) {
       const inClosed = await reservationsInClosed(actions);
       const before = inClosed(await readBooked());
       const statuses = await Promise.all(
-        actions.map((step, index) => perform(index % 2 === 0 ? client : other, step, told)),
+        actions.map((step, index) => perform(index % 2 === 0 ? client : other, step, acknowledged)),
       );
       expect(statuses.filter((status) => status >= 429)).toEqual([]);
       bookings += statuses.filter((status) => status === 201).length;
       moves += actions.filter(({ step }, index) => step.do === "move" && statuses[index] === 200).length;
-      await expectOneHolderForEachSeat(told);
+      await expectOneHolderForEachSeat(acknowledged);
       // A closed spot can lose reservations but never gets one, by booking, hold or move.
       expect(before).toEqual(expect.arrayContaining(inClosed(await readBooked())));
       client.advance({ minutes });

@@ -28,7 +28,7 @@ async function fetchPdf(customer: string, documentId: string): Promise<Response>
   return client.app.request(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
-async function told(customer: string) {
+async function readDocumentMessages(customer: string) {
   const { customerId } = client.customer(customer);
   const { rows } = await client.database.execute<{ type: string; channel: string }>(
     sql`select type, channel from notification where customer_id = ${customerId} and type like 'document.%'
@@ -49,7 +49,7 @@ test("a patient reads the documents issued to them, and no draft and no other pa
   expect(pdf.headers.get("content-disposition")).toBe('attachment; filename="document.pdf"');
   expect(await ownList("taro")).toEqual([]);
   expect((await fetchPdf("taro", documentId)).status).toBe(404);
-  expect(await told("hanako")).toEqual(["document.issued mail", "document.issued portal"]);
+  expect(await readDocumentMessages("hanako")).toEqual(["document.issued mail", "document.issued portal"]);
 });
 
 test("a prescription is listed without a file: it is given on paper", async () => {
@@ -113,7 +113,7 @@ test("a withdrawn document shows it, with the reason, in the list and on the pap
   const { documentId } = await issued("hanako", "certificate");
   await withdraw(documentId);
   expect((await ownList("hanako"))[0]).toMatchObject({ state: "withdrawn", withdrawnReason: "別の方の内容でした。" });
-  expect(await told("hanako")).toContain("document.withdrawn mail");
+  expect(await readDocumentMessages("hanako")).toContain("document.withdrawn mail");
   const file = await fetchPdf("hanako", documentId);
   expect(await readPdfText(new Uint8Array(await file.arrayBuffer()))).toContain("理由：別の方の内容でした。");
 });

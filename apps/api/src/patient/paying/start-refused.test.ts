@@ -129,7 +129,7 @@ describe("a start that the provider does not take", () => {
     client.cards.answerNextAuthorization({ outcome: "unsent" });
     expect(refusalOf(await pay(client, {}, { key: "one" }))).toBe("P001");
     expect(refusalOf(await pay(client, {}, { key: "one" }))).toBe("P001");
-    expect((await readEnd(client)).told).toEqual([]);
+    expect((await readEnd(client)).notified).toEqual([]);
   });
 });
 

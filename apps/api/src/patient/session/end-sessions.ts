@@ -22,8 +22,8 @@ export async function endSessions(
     const subject = `customer:${owner.customerId}`;
     const event = { ...owner, actor: subject, action: "session.end" as const, subject, device, requestId, at };
     await recordAuditEvent(transaction, event);
-    const told = { change: "sessions-ended", clinicId: settings.clinicId, now: at } as const;
-    await enqueueAccountChange(transaction, owner, told);
+    const change = { change: "sessions-ended", clinicId: settings.clinicId, now: at } as const;
+    await enqueueAccountChange(transaction, owner, change);
     const { identityUid } = account;
     await endAllSessions({ ...deps, database: transaction }, { owner, identityUid });
   });

@@ -40,7 +40,7 @@ async function openKinds(): Promise<string[]> {
   return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind }) => kind);
 }
 
-const told = async () => (await readMessages(client, "hanako")).filter((line) => line.startsWith("message.received"));
+const readReceivedMessages = async () => (await readMessages(client, "hanako")).filter((line) => line.startsWith("message.received"));
 
 beforeEach(async () => {
   await operate(client, "startTreatment", "visit");
@@ -75,18 +75,18 @@ test("the patient's messages are one task until the clinic answers, and again wi
 
 test("the patient is notified of the first unread answer, without its content", async () => {
   await write("眠くなります");
-  expect(await told()).toEqual([]);
+  expect(await readReceivedMessages()).toEqual([]);
   await reply("夜に飲んでください");
   client.advance({ minutes: 1 });
   await reply("運転はお控えください");
-  expect(await told()).toEqual(["message.received mail waiting", "message.received portal sent"]);
+  expect(await readReceivedMessages()).toEqual(["message.received mail waiting", "message.received portal sent"]);
   const { messages } = listOf(await client.as("hanako").get(pathOf(patientCalls.readRoomMessagesCall)));
   const until = messages.at(-1)?.sentAt;
   const read = await client.as("hanako").post(pathOf(patientCalls.markRoomMessagesReadCall), { until });
   expect(listOf(read).readUntil).toEqual({ patient: until, doctor: null });
   client.advance({ hours: 1 });
   await reply("その後いかがですか");
-  expect(await told()).toHaveLength(4);
+  expect(await readReceivedMessages()).toHaveLength(4);
 });
 
 test("both sides see how far the other has read; reading ahead is impossible, and a read message stays read", async () => {

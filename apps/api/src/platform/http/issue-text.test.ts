@@ -56,7 +56,7 @@ const BODIES = [
 ];
 
 test("the problems of every call's fields are explained in Japanese only", async () => {
-  const told = new Set<string>();
+  const messages = new Set<string>();
   for (const { method, path } of routes) {
     const address = fillRoute(
       path,
@@ -72,11 +72,11 @@ test("the problems of every call's fields are explained in Japanese only", async
       const type = answer.headers.get("content-type") ?? "";
       // The card company posts a form through the browser, which is answered only by a redirection.
       const refusal = type.includes("json") ? errorBodySchema.safeParse(await answer.json()).data : undefined;
-      for (const { message } of refusal?.issues ?? []) told.add(message);
+      for (const { message } of refusal?.issues ?? []) messages.add(message);
     }
   }
-  expect([...told].filter((message) => !/[ぁ-ん]/.test(message) || /[a-z]{3}/i.test(message))).toEqual([]);
-  expect([...told]).toEqual(expect.arrayContaining(["必須の項目です。", "正しい形式で入力してください。"]));
+  expect([...messages].filter((message) => !/[ぁ-ん]/.test(message) || /[a-z]{3}/i.test(message))).toEqual([]);
+  expect([...messages]).toEqual(expect.arrayContaining(["必須の項目です。", "正しい形式で入力してください。"]));
   // Each of two hundred calls is refused twice.
 }, 60_000);
 

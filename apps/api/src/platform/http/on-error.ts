@@ -38,8 +38,8 @@ function readDatabaseError(error: Error): Failure | undefined {
   if (!problem) return undefined;
   const reason = describeProblem(problem);
   if (DATA_EXCEPTION.test(problem.sqlState ?? "")) return new Failure("Validation", { reason });
-  const told = isReadOnlyRefusal(error) ? { message: ONLY_READING.message, retryAfterSeconds: READ_ONLY_SECONDS } : {};
-  return new Failure("Database", { reason, cause: error, ...told });
+  const explanation = isReadOnlyRefusal(error) ? { message: ONLY_READING.message, retryAfterSeconds: READ_ONLY_SECONDS } : {};
+  return new Failure("Database", { reason, cause: error, ...explanation });
 }
 
 /** The framework's own refusals: a body that is not JSON, or of another media type. */

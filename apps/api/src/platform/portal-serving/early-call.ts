@@ -4,11 +4,11 @@ import { html } from "hono/html";
 const END = "</body>";
 
 /**
- * Adds to a frame's template the script that begins the screen's call while its code loads; `told` names the call
+ * Adds to a frame's template the script that begins the screen's call while its code loads; `call` names it
  * (`docs/decisions/0056-first-call-before-the-entry.md`).
  */
-export function addEarlyCall(template: string, script: string, told: Record<string, string>): string {
-  const attributes = Object.entries(told).map(([name, value]) => html` data-${name}="${value}"`);
+export function addEarlyCall(template: string, script: string, call: Record<string, string>): string {
+  const attributes = Object.entries(call).map(([name, value]) => html` data-${name}="${value}"`);
   const element = html`<script src="${script}"${attributes}></script>`.toString();
   return template.replace(END, () => element + END);
 }

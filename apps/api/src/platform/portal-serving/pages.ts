@@ -137,14 +137,14 @@ async function renderAll(sources: PageSources, data: PageData, lastGood: LastGoo
   /** One frame for each route. */
   function findFrame(path: string): Promise<FoundPage> {
     const isSignedIn = frames.isSignedInPage(path);
-    const told = isSignedIn ? frames.earlyCall(path) : undefined;
+    const call = isSignedIn ? frames.earlyCall(path) : undefined;
     // The early call of some screens has the year as a parameter.
-    const route = `${isSignedIn} ${frames.templateOf(path)} ${JSON.stringify(told)}`;
+    const route = `${isSignedIn} ${frames.templateOf(path)} ${JSON.stringify(call)}`;
     return makeOnce(route, () => {
       const named = nameRouteFiles(template, routeFiles, frames.routeSources(path));
       return fill(
         isSignedIn ? frames.signedIn : frames.open,
-        told === undefined ? named : addEarlyCall(named, earlyCall, told),
+        call === undefined ? named : addEarlyCall(named, earlyCall, call),
       );
     });
   }

@@ -5,13 +5,13 @@ import { type PatientOf, readSent, type Said } from "./said-lines.ts";
 
 /** The stated allergies, newest first and each once. A later answer removes none; 「特になし」 is listed only alone. */
 export function chooseStated(sources: readonly Said[]): StatedAllergy[] {
-  const told = sources
+  const stated = sources
     .toSorted((one, other) => other.saidAt.localeCompare(one.saidAt))
     .flatMap(({ lines, saidAt }) =>
       lines.filter(isAboutAllergy).map(({ label, answer }) => ({ label, answer, saidAt })),
     );
-  const named = told.filter(({ answer }) => !saysNone(answer));
-  const shown = named.length > 0 ? named : told;
+  const named = stated.filter(({ answer }) => !saysNone(answer));
+  const shown = named.length > 0 ? named : stated;
   return shown.filter(({ answer }, index) => shown.findIndex((each) => each.answer === answer) === index);
 }
 

@@ -47,8 +47,8 @@ async function readVisitValues(database: Database, { clinic, treatmentId }: Subj
 }
 
 async function readAllergyValue(database: Database, { clinic, record }: Subject): Promise<string> {
-  const toldBy = await readSentAllergies(database, clinic, [record]);
-  return toldBy(record)
+  const allergiesOf = await readSentAllergies(database, clinic, [record]);
+  return allergiesOf(record)
     .map(({ answer }) => answer)
     .join("、");
 }

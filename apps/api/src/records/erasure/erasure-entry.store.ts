@@ -27,9 +27,9 @@ export const isWaiting = and(isNull(erasureEntry.erasedAt), isNull(erasureEntry.
 export async function listPatientsToNotify(
   database: Database,
   key: RunKey,
-  planned: { eventKey: string; wasTold: boolean },
+  planned: { eventKey: string; wasNotified: boolean },
 ): Promise<string[]> {
-  const told = database
+  const notified = database
     .select({ customerId: notification.customerId })
     .from(notification)
     .where(
@@ -43,7 +43,7 @@ export async function listPatientsToNotify(
     .select({ customerId: erasureEntry.customerId })
     .from(erasureEntry)
     .innerJoin(customer, isCustomerOfEntry)
-    .where(and(isOfRun(key), isWaiting, isNull(customer.closedAt), planned.wasTold ? exists(told) : notExists(told)))
+    .where(and(isOfRun(key), isWaiting, isNull(customer.closedAt), planned.wasNotified ? exists(notified) : notExists(notified)))
     .orderBy(asc(erasureEntry.medicalRecordCode));
   return rows.map(({ customerId }) => customerId);
 }

@@ -13,7 +13,7 @@ async function notifyPatients(needs: Needs, run: RunKey, step: ErasureStep, eras
   const { medicalBusinessId, clinicId } = run;
   const erasesOn = toCalendarDay(erasesAt);
   const eventKey = writeEventKey({ type: "record.erasure", step: "planned", erasesOn }, null);
-  const patients = await listPatientsToNotify(database, run, { eventKey, wasTold: step === "called-off" });
+  const patients = await listPatientsToNotify(database, run, { eventKey, wasNotified: step === "called-off" });
   for (const customerId of patients) {
     const event = { type: "record.erasure", step, erasesOn } as const;
     const request = { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now: now() };

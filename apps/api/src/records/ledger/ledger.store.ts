@@ -67,8 +67,8 @@ const selectLedger = prepareStatement<
    order by money.at, money.type, money.order_id, money.amount`,
 );
 
-function taxPartsOf({ taxParts: told, refundedSoFar: refundedAmount, amount }: LedgerRow): TaxPart[] {
-  const paid = told.map((part) => ({ taxPercent: readTaxPercent(part.taxPercent), amount: part.amount }));
+function taxPartsOf({ taxParts: stored, refundedSoFar: refundedAmount, amount }: LedgerRow): TaxPart[] {
+  const paid = stored.map((part) => ({ taxPercent: readTaxPercent(part.taxPercent), amount: part.amount }));
   return refundedAmount === null ? paid : refundTaxParts(paid, { refundedAmount, amount });
 }
 

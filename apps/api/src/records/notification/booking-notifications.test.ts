@@ -60,8 +60,8 @@ test("a patient who has not registered yet gets instructions in the mail of the 
   expect((await client.operator.post(path, { ...wish, hasConsented: true })).status).toBe(201);
   bookedId(await bookSpot(client, "hanako", "morning"));
   await jobs.runDue();
-  const told = client.mails.map(({ to, text }) => [to, text.replaceAll("\n", "").includes(how)]);
-  expect(told.toSorted()).toEqual([
+  const mails = client.mails.map(({ to, text }) => [to, text.replaceAll("\n", "").includes(how)]);
+  expect(mails.toSorted()).toEqual([
     ["hanako@example.com", false],
     ["ichiro@example.com", true],
   ]);

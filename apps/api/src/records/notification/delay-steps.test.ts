@@ -11,6 +11,6 @@ test.each([
   [12, 20, undefined],
   [300, 90, 120],
   [300, 120, undefined],
-])("a delay of %i minutes, after a notification of %s, is notified as %s", (minutes, told, step) => {
-  expect(delayStep(minutes, told)).toBe(step);
+])("a delay of %i minutes, after a notification of %s, is notified as %s", (minutes, notifiedMinutes, step) => {
+  expect(delayStep(minutes, notifiedMinutes)).toBe(step);
 });

@@ -2,7 +2,7 @@
 const STEPS = [10, 20, 30, 45, 60, 90, 120] as const;
 
 /** The highest step that a delay exceeds, unless the patient was notified of the same or a higher one. */
-export function delayStep(delayMinutes: number, told: number | undefined): number | undefined {
+export function delayStep(delayMinutes: number, notifiedMinutes: number | undefined): number | undefined {
   const step = STEPS.findLast((minutes) => delayMinutes > minutes);
-  return step !== undefined && (told === undefined || step > told) ? step : undefined;
+  return step !== undefined && (notifiedMinutes === undefined || step > notifiedMinutes) ? step : undefined;
 }

@@ -45,9 +45,9 @@ export async function findNotifiedDelay(
     .select({ type: notification.type, eventKey: notification.eventKey })
     .from(notification)
     .where(and(ofTreatment(notification, { medicalBusinessId, treatmentId }), eq(notification.type, "visit.delayed")));
-  const told = rows.flatMap((row) => {
+  const steps = rows.flatMap((row) => {
     const event = readNotificationEvent(row);
     return event.type === "visit.delayed" && event.startsAt.getTime() === startsAt.getTime() ? [event.minutes] : [];
   });
-  return told.length === 0 ? undefined : Math.max(...told);
+  return steps.length === 0 ? undefined : Math.max(...steps);
 }

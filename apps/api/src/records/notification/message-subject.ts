@@ -34,16 +34,16 @@ export type MessageRows = {
   words: Words;
 };
 
-type Told = Pick<MessageRows, "now" | "words">;
+type MessageContext = Pick<MessageRows, "now" | "words">;
 
-export type VisitSubject = Told & { clinic: Clinic; visit: Treatment & { startsAt: Date; endsAt: Date } };
-export type ChargeSubject = Told & { clinic: Clinic; treatment: Treatment; charge: Charge };
-export type TreatmentSubject = Pick<Told, "words"> & {
+export type VisitSubject = MessageContext & { clinic: Clinic; visit: Treatment & { startsAt: Date; endsAt: Date } };
+export type ChargeSubject = MessageContext & { clinic: Clinic; treatment: Treatment; charge: Charge };
+export type TreatmentSubject = Pick<MessageContext, "words"> & {
   treatment: Treatment;
   charge: Charge | undefined;
   parcel: Parcel | undefined;
 };
-export type AccountSubject = Told & { clinic: Clinic };
+export type AccountSubject = MessageContext & { clinic: Clinic };
 
 export function visitSubject({ clinic, treatment, now, words }: MessageRows): VisitSubject | undefined {
   if (!treatment?.startsAt || !treatment.endsAt) return undefined;

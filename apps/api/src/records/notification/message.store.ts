@@ -92,7 +92,7 @@ async function readMessage(
   database: Database,
   row: Awaited<ReturnType<typeof selectMessages>>[number],
   settings: MessageSettings,
-  told?: NotifiedRepresentative,
+  representative?: NotifiedRepresentative,
 ): Promise<Message> {
   const { medicalBusinessId } = row.notification;
   const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
@@ -104,9 +104,9 @@ async function readMessage(
   return {
     ...{ clinicId, customerId, treatmentId, event, channel, createdAt, tries, triedAt, triedSeconds },
     isWaiting: state === "waiting",
-    representationId: told?.representationId ?? null,
-    recipient: told
-      ? { ...told, hasLeft: closedAt !== null }
+    representationId: representative?.representationId ?? null,
+    recipient: representative
+      ? { ...representative, hasLeft: closedAt !== null }
       : {
           name: row.profile ? fullNameOf(row.profile) : undefined,
           ...{ language, email, lineUserId, isLineFriend },
@@ -119,7 +119,7 @@ async function readMessage(
             ...found,
             statusId: readStatus(found.statusId),
             bookedAt: found.timeChangedAt ?? found.createdAt,
-            awaitsRegistration: told ? !told.isRegistered : row.customer.identityUid === null,
+            awaitsRegistration: representative ? !representative.isRegistered : row.customer.identityUid === null,
             isElsewhere: row.clinic.visitMeans === "video" && !isSeenByVideo({ ...row.clinic, ...found }, settings),
             unansweredQuestionnaireId:
               notificationDefinitions[event.type].about === "visit"
@@ -147,9 +147,9 @@ export async function findMessage(
   const [row] = await selectMessages(database).where(isMessage(key));
   if (!row) return undefined;
   // A patient with a sign-in gets it themselves.
-  const told =
+  const representative =
     row.customer.identityUid === null ? await findNotifiedRepresentative(database, row.customer, now) : undefined;
-  return readMessage(database, row, settings, told);
+  return readMessage(database, row, settings, representative);
 }
 
 function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {

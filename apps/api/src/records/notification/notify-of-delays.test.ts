@@ -40,8 +40,8 @@ async function liveUntil(instant: string): Promise<string[]> {
     await notifyOfDelays(client.deps);
     await notifyOfDelays(client.another().deps);
   }
-  const told = await readNotifications(client);
-  return told
+  const notifications = await readNotifications(client);
+  return notifications
     .filter((line) => line.startsWith("visit.delayed"))
     .map((line) => line.replace("visit.delayed ", ""))
     .toSorted();

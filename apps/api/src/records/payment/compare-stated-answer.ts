@@ -19,8 +19,8 @@ async function compareAttempt({ database, now, cards }: Needs, payment: Payment,
     return { kind: "payment-unknown", differs: undefined };
   }
   if (answer.state !== "failed" && answer.state !== "absent") return undefined;
-  const wasToldCharged = payment.toldAnswer === "payment done";
-  return { kind: "payment-unknown", differs: wasToldCharged ? `told charged, is ${answer.state}` : undefined };
+  const isStatedCharged = payment.toldAnswer === "payment done";
+  return { kind: "payment-unknown", differs: isStatedCharged ? `told charged, is ${answer.state}` : undefined };
 }
 
 async function compareRefund({ database, cards }: Needs, payment: Payment): Promise<Found> {

@@ -30,7 +30,7 @@ describe("a patient who does not return", () => {
     client.advance({ minutes: 2 });
     await reconcilePayments(client.deps);
     expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "failed", reason: "cancelled" });
-    expect((await readEnd(client)).told).toEqual(["payment.failed"]);
+    expect((await readEnd(client)).notified).toEqual(["payment.failed"]);
     expect((await pay(client, { token: "token-2" })).status).toBe(201);
   });
 
@@ -73,7 +73,7 @@ test("a card company that has not answered leaves the payment pending until it h
   client.cards.end(orderId, { state: "charged" });
   client.advance({ hours: 2 });
   await reconcilePayments(client.deps);
-  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, told: ["payment.paid"] });
+  expect(await readEnd(client)).toMatchObject({ payments: ["paid"], statusId: 4, notified: ["payment.paid"] });
 });
 
 test("two processes poll each attempt once", async () => {

@@ -47,7 +47,7 @@ describe("a charge found by every order of return, notification, query and job",
     expect(await readEnd(client)).toEqual({
       payments: ["paid"],
       statusId: 4,
-      told: ["payment.paid"],
+      notified: ["payment.paid"],
       audited: ["payment.paid", "payment.start"],
       tasks: [],
     });
@@ -62,7 +62,7 @@ describe("a failure found by every order of return, notification, query and job"
     expect(await readEnd(client)).toEqual({
       payments: ["failed"],
       statusId: 3,
-      told: ["payment.failed"],
+      notified: ["payment.failed"],
       audited: ["payment.failed", "payment.start"],
       tasks: [],
     });
@@ -99,7 +99,7 @@ test("a charge of another amount than the charge's pays nothing, and is shown to
   expect(await readEnd(client)).toMatchObject({
     payments: ["pending"],
     statusId: 3,
-    told: [],
+    notified: [],
     tasks: ["payment-unknown charged 33000 of 3300"],
   });
   client.cards.end(orderId, { state: "charged", amount: 3300 });

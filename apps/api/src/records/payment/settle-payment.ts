@@ -117,9 +117,9 @@ async function storePaidCard(
  * result comes. Limited to between our order and now, because clocks differ; now where the company sends no time.
  */
 function takenWhen(providerStatus: ProviderStatus, { createdAt }: Payment, at: Date): Date {
-  const told = providerStatus.state === "charged" ? providerStatus.chargedAt : undefined;
-  if (!told) return at;
-  return new Date(Math.min(Math.max(told.getTime(), createdAt.getTime()), at.getTime()));
+  const chargedAt = providerStatus.state === "charged" ? providerStatus.chargedAt : undefined;
+  if (!chargedAt) return at;
+  return new Date(Math.min(Math.max(chargedAt.getTime(), createdAt.getTime()), at.getTime()));
 }
 
 async function apply(

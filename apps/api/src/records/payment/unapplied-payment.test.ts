@@ -20,7 +20,7 @@ async function expectUnapplied(orderId: string, reason: string, statusId: number
   expect((await readAttempt(client, orderId)).body).toMatchObject({ state: "surplus", isCharged: true });
   expect(await readEnd(client)).toMatchObject({
     statusId,
-    told: ["payment.surplus"],
+    notified: ["payment.surplus"],
     tasks: [`payment-surplus ${reason}`],
   });
 }

@@ -7,7 +7,7 @@ import {
   namesMedicine,
   nursingIn,
   pregnancyIn,
-} from "@madoguchi/contract/prescribing/told-state";
+} from "@madoguchi/contract/prescribing/stated-conditions";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";

@@ -16,7 +16,7 @@ export type NotifiedRepresentative = {
   isRegistered: boolean;
 };
 
-const selectTold = prepareStatement<Customer & { firstMinor: string }, NotifiedRepresentative>(
+const selectNotifiedRepresentative = prepareStatement<Customer & { firstMinor: string }, NotifiedRepresentative>(
   "told_representative",
   `select representation.representation_id, representation.representative_name as name, representative.language,
      coalesce(representative.email, representative.contact_email) as email, representative.line_user_id,
@@ -34,6 +34,6 @@ export async function findNotifiedRepresentative(
   now: Date,
 ): Promise<NotifiedRepresentative | undefined> {
   const firstMinor = firstBirthdateOfMinors(now);
-  const [found] = await selectTold(database, { medicalBusinessId, customerId, firstMinor });
+  const [found] = await selectNotifiedRepresentative(database, { medicalBusinessId, customerId, firstMinor });
   return found;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkHistories, type Found, longestStop, type Told } from "./check-histories.ts";
+import { checkHistories, type Found, longestStop, type HistoryEntry } from "./check-histories.ts";
 
-const line = (told: Partial<Told>): Told => ({
+const line = (history: Partial<HistoryEntry>): HistoryEntry => ({
   ...{ client: "hanako", act: "book", askedAt: 0, answeredAt: 10, outcome: "done", subject: "t1" },
-  ...told,
+  ...history,
 });
 
 const RIGHT: Found = {
@@ -21,13 +21,13 @@ const HISTORY = [
   line({ act: "photo", subject: "p1" }),
 ];
 
-const check = (found: Partial<Found>, told: Told[] = HISTORY) => checkHistories(told, { ...RIGHT, ...found });
+const check = (found: Partial<Found>, history: HistoryEntry[] = HISTORY) => checkHistories(history, { ...RIGHT, ...found });
 
 test("a history without losses has no problems; a mail that was sent again under its own id counts once", () => {
   expect(check({})).toEqual([]);
 });
 
-test.each<[string, Partial<Found>, Told[] | undefined]>([
+test.each<[string, Partial<Found>, HistoryEntry[] | undefined]>([
   ["the booking t1 that hanako was told of is not there", { bookings: [], seats: [] }, undefined],
   [
     "the booking t1 that hanako was told of is not there",
@@ -100,8 +100,8 @@ test.each<[string, Partial<Found>, Told[] | undefined]>([
     {},
     [line({}), line({ act: "see-photo", subject: "p1", outcome: "refused" })],
   ],
-])("it finds: %s", (problem, found, told) => {
-  expect(check(found, told)).toEqual([problem]);
+])("it finds: %s", (problem, found, history) => {
+  expect(check(found, history)).toEqual([problem]);
 });
 
 test("an unacknowledged booking may be there or not", () => {
@@ -113,7 +113,7 @@ test("an unacknowledged booking may be there or not", () => {
 });
 
 test("a stop is a time with requests and no answers, not one without requests", () => {
-  const at = (askedAt: number, answeredAt: number, outcome: Told["outcome"] = "done") =>
+  const at = (askedAt: number, answeredAt: number, outcome: HistoryEntry["outcome"] = "done") =>
     line({ askedAt, answeredAt, outcome });
   expect(longestStop([at(0, 10), at(5_000, 5_010)], ["book"])).toBe(10);
   expect(longestStop([at(0, 10), at(20, 4_020, "unknown"), at(4_030, 9_000)], ["book"])).toBe(8_980);

@@ -1,5 +1,5 @@
 /** A client's request and its answer, with times in milliseconds. `subject`: the treatment or the photo. */
-export type Told = {
+export type HistoryEntry = {
   client: string;
   act: "register" | "book" | "pay" | "read" | "photo" | "see-photo";
   askedAt: number;
@@ -34,35 +34,35 @@ function repeated<Item>(items: readonly Item[], of: (item: Item) => string): str
 }
 
 /** Acknowledged bookings belong to their clients, and stay as they were acknowledged. */
-function checkReads(told: readonly Told[]): string[] {
-  return told.flatMap((read) => {
+function checkReads(history: readonly HistoryEntry[]): string[] {
+  return history.flatMap((read) => {
     if (read.act !== "read" || read.outcome !== "refused") return [];
-    const isOwn = ({ act, outcome, subject, answeredAt }: Told) =>
+    const isOwn = ({ act, outcome, subject, answeredAt }: HistoryEntry) =>
       act === "book" && outcome === "done" && subject === read.subject && answeredAt <= read.askedAt;
-    return told.some(isOwn) ? [`${read.client} was told of ${read.subject} and did not find it`] : [];
+    return history.some(isOwn) ? [`${read.client} was told of ${read.subject} and did not find it`] : [];
   });
 }
 
 /** An acknowledged photo is there once and unchanged; an unacknowledged one may be whole or missing. */
-function checkPhotos(told: readonly Told[], photos: Found["photos"]): string[] {
+function checkPhotos(history: readonly HistoryEntry[], photos: Found["photos"]): string[] {
   const found = new Map(photos.map((photo) => [photo.photoId, photo]));
   return [
-    ...told.flatMap(({ act, outcome, client, subject = "" }) =>
+    ...history.flatMap(({ act, outcome, client, subject = "" }) =>
       act === "photo" && outcome === "done" && found.get(subject)?.client !== client
         ? [`the photo ${subject} that ${client} was told of is not there`]
         : [],
     ),
     ...photos.filter(({ isWhole }) => !isWhole).map(({ photoId }) => `the photo ${photoId} is not as it was stored`),
     ...repeated(photos, ({ client }) => client).map((client) => `${client} has sent one photo and has two`),
-    ...told.flatMap(({ act, outcome, client, subject }) =>
+    ...history.flatMap(({ act, outcome, client, subject }) =>
       act === "see-photo" && outcome === "refused" ? [`${client} saw another picture than the photo ${subject}`] : [],
     ),
   ];
 }
 
 /** The broken promises; empty where there are none. */
-export function checkHistories(told: readonly Told[], found: Found): string[] {
-  const done = (act: Told["act"]) => told.filter((line) => line.act === act && line.outcome === "done");
+export function checkHistories(history: readonly HistoryEntry[], found: Found): string[] {
+  const done = (act: HistoryEntry["act"]) => history.filter((line) => line.act === act && line.outcome === "done");
   const booked = new Map(found.bookings.map(({ treatmentId, client }) => [treatmentId, client]));
   const seated = new Set(found.seats.map(({ treatmentId }) => treatmentId));
   const charged = new Set(found.charged.map(({ treatmentId }) => treatmentId));
@@ -90,14 +90,14 @@ export function checkHistories(told: readonly Told[], found: Found): string[] {
       if (state !== "sent") return [`the notification ${id} is ${state}`];
       return ids === 1 ? [] : [`the notification ${id} arrived as ${ids} mails`];
     }),
-    ...checkReads(told),
-    ...checkPhotos(told, found.photos),
+    ...checkReads(history),
+    ...checkPhotos(history, found.photos),
   ];
 }
 
 /** The longest time with requests of these acts and no answer, in milliseconds. */
-export function longestStop(told: readonly Told[], acts: readonly Told["act"][]): number {
-  const of = told.filter(({ act }) => acts.includes(act));
+export function longestStop(history: readonly HistoryEntry[], acts: readonly HistoryEntry["act"][]): number {
+  const of = history.filter(({ act }) => acts.includes(act));
   const answered = of.flatMap(({ outcome, answeredAt }) => (outcome === "unknown" ? [] : [answeredAt]));
   const ends = [...answered].sort((one, other) => one - other);
   let longest = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { createProcessClinic } from "../process-clinic.ts";
 import type { ProcessPatients } from "../process-patients.ts";
 import type { SandboxCards } from "../sandbox-cards.ts";
-import type { Told } from "./check-histories.ts";
+import type { HistoryEntry } from "./check-histories.ts";
 
 const PAUSE_MS = 250;
 /** A patient whose time was taken tries another one, as another patient. */
@@ -23,7 +23,7 @@ type Clients = {
 
 type Spot = NonNullable<Parameters<ProcessPatients["book"]>[1]>;
 
-type Answer = Omit<Told, "client" | "act" | "askedAt" | "answeredAt">;
+type Answer = Omit<HistoryEntry, "client" | "act" | "askedAt" | "answeredAt">;
 
 /** The meaning of an answer, which is an id or the status of a refusal; 0 without an answer. */
 function outcomeOf(answer: string | number): Answer {
@@ -33,16 +33,16 @@ function outcomeOf(answer: string | number): Answer {
 
 /** Runs one patient after the other, who registers, books, reads the booking and pays; records the answers. */
 export function createClients({ patients, clinic, cards, photo, random, isOver }: Clients) {
-  const told: Told[] = [];
+  const history: HistoryEntry[] = [];
   let count = 0;
   /** The first of the days that patients look at; later ones once all of them are full. */
   let firstDay = 1;
 
-  async function note(given: Pick<Told, "client" | "act">, ask: () => Promise<Answer>): Promise<Told> {
+  async function note(given: Pick<HistoryEntry, "client" | "act">, ask: () => Promise<Answer>): Promise<HistoryEntry> {
     const askedAt = Date.now();
     const answer = await ask().catch(() => ({ outcome: "unknown" }) as const);
-    const line: Told = { ...given, askedAt, answeredAt: Date.now(), ...answer };
-    told.push(line);
+    const line: HistoryEntry = { ...given, askedAt, answeredAt: Date.now(), ...answer };
+    history.push(line);
     return line;
   }
 
@@ -148,7 +148,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   }
 
   return {
-    told,
+    history,
     begin,
     /** Runs until the end; there is always a patient with a request. */
     run: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Told } from "./check-histories.ts";
+import type { HistoryEntry } from "./check-histories.ts";
 import { type CallSample, longestGap, type Refusal } from "./check-service.ts";
 import type { Struck } from "./run-faults.ts";
 
@@ -14,13 +14,13 @@ function countBy<Item>(items: readonly Item[], of: (item: Item) => string): stri
 /** Describes a run in lines for the operations' page. */
 export function reportRun(run: {
   struck: readonly Struck[];
-  told: readonly Told[];
+  history: readonly HistoryEntry[];
   samples: readonly CallSample[];
   refusals: readonly Refusal[];
   mails: number;
 }): string {
-  const { struck, told, samples, refusals, mails } = run;
-  const done = (act: Told["act"]) => told.filter((line) => line.act === act && line.outcome === "done").length;
+  const { struck, history, samples, refusals, mails } = run;
+  const done = (act: HistoryEntry["act"]) => history.filter((line) => line.act === act && line.outcome === "done").length;
   const most = (of: "writingMs" | "readingMs") => seconds(Math.max(0, ...struck.map((one) => one[of])));
   return [
     ...struck.map(
@@ -30,8 +30,8 @@ export function reportRun(run: {
     `${struck.length} faults (${countBy(struck, ({ kind }) => kind)})`,
     `the longest stop of writing ${most("writingMs")} s, of reading ${most("readingMs")} s, of a call ${seconds(longestGap(samples))} s`,
     `${done("book")} bookings, ${done("pay")} payments, ${done("photo")} photos, ${done("read")} readings, ${mails} mails`,
-    `${told.filter(({ outcome, status }) => outcome === "unknown" && status === undefined).length} asks without an answer; ${refusals.length} refusals in words`,
-    countBy(told, ({ act, outcome, status }) => `${act} ${outcome} ${status ?? ""}`.trim()),
+    `${history.filter(({ outcome, status }) => outcome === "unknown" && status === undefined).length} asks without an answer; ${refusals.length} refusals in words`,
+    countBy(history, ({ act, outcome, status }) => `${act} ${outcome} ${status ?? ""}`.trim()),
     countBy(refusals, ({ status, message }) => `${status} ${message}`),
     "",
   ].join("\n");

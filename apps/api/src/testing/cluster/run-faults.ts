@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { longestStop, type Told } from "./check-histories.ts";
+import { longestStop, type HistoryEntry } from "./check-histories.ts";
 import type { Stop } from "./check-service.ts";
 import type { Fault } from "./faults.ts";
 import type { Cluster } from "./start-cluster.ts";
@@ -16,13 +16,13 @@ export type Struck = Stop & Pick<Fault, "kind"> & { from: number; to: number };
 type Given = {
   cluster: Cluster;
   faults: readonly Fault[];
-  told: readonly Told[];
+  history: readonly HistoryEntry[];
   random: () => number;
   endsAt: number;
 };
 
 /** Runs one fault after the other until the end, each until the cluster is whole again. */
-export async function runFaults({ cluster, faults, told, random, endsAt }: Given): Promise<Struck[]> {
+export async function runFaults({ cluster, faults, history, random, endsAt }: Given): Promise<Struck[]> {
   const struck: Struck[] = [];
   for (let round = 0; Date.now() < endsAt; round += 1) {
     // The first round takes all in their order, so that a short run has the gravest.
@@ -36,7 +36,7 @@ export async function runFaults({ cluster, faults, told, random, endsAt }: Given
     await Promise.all(cluster.programs.map(({ isReady }) => until("a program is ready", isReady)));
     await sleep(BETWEEN_FAULTS_MS);
     // With the last answer before the fault, from which a stop is counted.
-    const during = told.filter(({ answeredAt }) => answeredAt > from - BETWEEN_FAULTS_MS);
+    const during = history.filter(({ answeredAt }) => answeredAt > from - BETWEEN_FAULTS_MS);
     struck.push({
       ...{ fault: fault.name, kind: fault.kind, from, to: Date.now() },
       writingMs: longestStop(during, WRITES),

@@ -23,7 +23,7 @@ export function AllergyReason({ id, medicineName, conflict, value, error, onChan
         <p role="alert" className="flex items-start gap-1.5 font-700 text-error">
           <Icon shape={TriangleAlert} className="mt-[0.3em] size-[1.1em] shrink-0" />
           <span className="wrap-anywhere">
-            {conflict.message}患者さんの回答：「{conflict.told}」
+            {conflict.message}患者さんの回答：「{conflict.answer}」
           </span>
         </p>
       )}

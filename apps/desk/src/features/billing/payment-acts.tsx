@@ -69,8 +69,8 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
       // `isKnown` is false while it is unknown whether the money was refunded.
       const { isKnown } = await act(treatmentId, (api, params) => api.send(refundPaymentCall, { params, body }));
       onClose();
-      const told = isByHand ? "の返金を記録しました。" : "を返金しました。";
-      if (isKnown) showToast("success", `${patientName}さまに${writeYen(amount)}${told}`);
+      const suffix = isByHand ? "の返金を記録しました。" : "を返金しました。";
+      if (isKnown) showToast("success", `${patientName}さまに${writeYen(amount)}${suffix}`);
       else showToast("warning", UNKNOWN, { isPersistent: true });
     },
   });

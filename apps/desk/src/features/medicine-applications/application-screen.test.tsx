@@ -46,7 +46,7 @@ function answer(call: { path: string }, treatmentId = "application-1") {
   return sent;
 }
 
-function told(): void {
+function announceChange(): void {
   act(() =>
     SilentSource.latest?.emit("change", { treatmentIds: [], areTasksChanged: false, areApplicationsChanged: true }),
   );
@@ -165,7 +165,7 @@ test("an application that is withdrawn while open can no longer be decided, and 
   await actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "軽い");
   waiting = waiting.slice(1);
   application = medicineApplication({ statusId: 9, statusLabel: "お薬の追加：キャンセル" });
-  told();
+  announceChange();
   expect(await screen.findByText("患者さまが申請を取り下げました", {}, { timeout: 3000 })).toBeVisible();
   expect(screen.queryByRole("button", { name: /^承認する/ })).toBeNull();
   expect(sessionStorage).toHaveLength(0);

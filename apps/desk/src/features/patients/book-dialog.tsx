@@ -37,7 +37,7 @@ type BookedDialogProps = { record: CustomerRecord; spot: ManagedSpot; booked: Bo
 function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
   const { email } = record.patient;
   const startsAt = new Date(spot.startsAt);
-  const isTold = email !== "" || record.patient.isLineLinked;
+  const isNotified = email !== "" || record.patient.isLineLinked;
   return (
     <Dialog isOpen title="予約をお取りしました" onClose={onClose} actions={<Button onClick={onClose}>閉じる</Button>}>
       <p>患者さまに、次の内容をお伝えください。</p>
@@ -46,7 +46,7 @@ function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
         <span className="whitespace-nowrap tabular-nums">{booked.reservationNumber}</span> です。
       </p>
       <p className="text-text-secondary">
-        {isTold
+        {isNotified
           ? "同じ内容を、患者さまのメールまたはLINEにもお送りします（お知らせを受け取らない設定の方を除きます）。"
           : "メールアドレスもLINEも登録がないため、お知らせは届きません。日時と予約番号をお伝えください。"}
       </p>

@@ -147,10 +147,10 @@ test("a closure shows its spots and booked patients beforehand, names them after
   expect(screen.getByRole("link", { name: /窓口 花子 ?M000123/ })).toBeVisible();
   expect(screen.getByRole("textbox", { name: /理由/ })).toHaveValue("みどりの日");
   await actor.click(screen.getAllByRole("button", { name: "休診にする" }).at(-1) ?? document.body);
-  const told = await screen.findByRole("dialog", { name: "閉じた枠に残っている予約" });
-  expect(await within(told).findByText("休診にし、1枠を閉じました。予約が1件残っています。")).toBeVisible();
-  expect(await within(told).findByRole("combobox", { name: "窓口 花子さま（M000123）の移す先" })).toBeVisible();
-  await actor.click(within(told).getByRole("button", { name: "あとで決める" }));
+  const bookingsLeft = await screen.findByRole("dialog", { name: "閉じた枠に残っている予約" });
+  expect(await within(bookingsLeft).findByText("休診にし、1枠を閉じました。予約が1件残っています。")).toBeVisible();
+  expect(await within(bookingsLeft).findByRole("combobox", { name: "窓口 花子さま（M000123）の移す先" })).toBeVisible();
+  await actor.click(within(bookingsLeft).getByRole("button", { name: "あとで決める" }));
   expect(await screen.findByText("5月14日を休診にし、1枠を閉じました。")).toBeVisible();
   expect(await screen.findByRole("button", { name: /5月14日（木） ?休診/ })).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "元に戻す" }));

@@ -177,33 +177,33 @@ function describeMeasure({ via, roundTripMs, lossPercent }: NetworkMeasure): str
 /** ⑤ The finding states what was measured: without a relay it is the route to the server, not the call's own. */
 export function judgeNetwork(measure: NetworkMeasure): Check {
   const { via, roundTripMs, lossPercent, isRelayLost, isRelayOnly, canConnect } = measure;
-  const told = describeMeasure(measure);
+  const measured = describeMeasure(measure);
   if (roundTripMs === null) {
     return { state: "failed", finding: "通信を確かめられませんでした。", remedy: "weak-network" };
   }
   if (isRelayLost) {
     return {
       state: isRelayOnly ? "failed" : "warning",
-      finding: `通話の中継サーバーに届きませんでした。このネットワークでは通話がつながらないことがあります（${told}）。`,
+      finding: `通話の中継サーバーに届きませんでした。このネットワークでは通話がつながらないことがあります（${measured}）。`,
       remedy: "weak-network",
       isRelayLost,
     };
   }
   if (roundTripMs > TOO_SLOW_MS || (lossPercent ?? 0) > TOO_LOSSY_PERCENT) {
-    return { state: "failed", finding: `通信が不安定です（${told}）。`, remedy: "weak-network" };
+    return { state: "failed", finding: `通信が不安定です（${measured}）。`, remedy: "weak-network" };
   }
   if (!canConnect) {
     return {
       state: "warning",
-      finding: `このブラウザーでは、通話のつながりを確かめられませんでした（${told}）。`,
+      finding: `このブラウザーでは、通話のつながりを確かめられませんでした（${measured}）。`,
       remedy: "weak-network",
     };
   }
   if (roundTripMs > SLOW_MS || (lossPercent ?? 0) > LOSSY_PERCENT) {
-    return { state: "warning", finding: `通信にやや遅れがあります（${told}）。`, remedy: "weak-network" };
+    return { state: "warning", finding: `通信にやや遅れがあります（${measured}）。`, remedy: "weak-network" };
   }
   const scope = via === "relay" ? "" : "通話そのものの通り道は、診察室で確かめます。";
-  return { state: "passed", finding: `通信は良好です（${told}）。${scope}` };
+  return { state: "passed", finding: `通信は良好です（${measured}）。${scope}` };
 }
 
 const RESULTS = {

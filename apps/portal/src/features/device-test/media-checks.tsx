@@ -65,13 +65,13 @@ export function CameraPreview({ stream, isMirror, onPicture }: CameraPreviewProp
     element.srcObject = new MediaStream([track]);
     // The browser may block automatic playback until the next tap: the check says so after some seconds.
     void element.play().catch(() => undefined);
-    let told = "";
+    let reportedText = "";
     const timer = setInterval(() => {
       if (element.videoWidth === 0 || element.currentTime === 0) return;
       const picture = { width: element.videoWidth, height: element.videoHeight, isDark: isDark(element) };
       const text = JSON.stringify(picture);
-      if (text !== told) reportPicture(picture);
-      told = text;
+      if (text !== reportedText) reportPicture(picture);
+      reportedText = text;
     }, LOOK_MS);
     return () => {
       clearInterval(timer);

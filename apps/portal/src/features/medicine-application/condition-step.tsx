@@ -57,7 +57,7 @@ function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
   return (
     <div className="flex flex-col gap-4 py-6">
       <QuestionField question={question} value={input.answers[questionId]} onChange={answer} problem={problem} />
-      <AlarmHelp alarms={alarms.filter((alarm) => alarm !== "see-in-person")} isTold={false} />
+      <AlarmHelp alarms={alarms.filter((alarm) => alarm !== "see-in-person")} isNotified={false} />
       <div role="alert" className="empty:hidden">
         {endsHere && <VisitNeeded />}
       </div>

@@ -29,8 +29,8 @@ export function AnswersPane({ answers, isUnfolded, onUnfold }: AnswersPaneProps)
   }
   const alarming = source.lines.filter(({ alarms }) => alarms.length > 0);
   const calm = source.lines.filter(({ alarms }) => alarms.length === 0);
-  const told = calm.filter(({ answer }) => answer !== "未回答");
-  const rest = isUnfolded ? calm : told.slice(0, Math.max(0, SHOWN - alarming.length));
+  const answered = calm.filter(({ answer }) => answer !== "未回答");
+  const rest = isUnfolded ? calm : answered.slice(0, Math.max(0, SHOWN - alarming.length));
   return (
     <Pane
       heading="問診"

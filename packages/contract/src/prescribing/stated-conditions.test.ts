@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksMedicines, namesMedicine, nursingIn, pregnancyIn } from "./told-state.ts";
+import { asksMedicines, namesMedicine, nursingIn, pregnancyIn } from "./stated-conditions.ts";
 
 test.each([
   ["妊娠・授乳について", "妊娠している", "pregnant"],
