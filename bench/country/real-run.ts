@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { createRandom } from "../../apps/api/src/living-clinic/seeded-random.ts";
+import { createRandom } from "../../apps/api/src/simulated-clinic/seeded-random.ts";
 import { createProcessPatients } from "../../apps/api/src/testing/process-patients.ts";
 import type { Cost } from "../capacity/cost.ts";
 import { createTokenSigner } from "../http/patients.ts";

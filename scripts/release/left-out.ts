@@ -16,7 +16,7 @@ const NEEDLESS = [
 ];
 
 /** Whether a release contains this file of a package, whose folder is the lock's path. */
-export function isCarried(packagePath: string, file: string): boolean {
+export function isIncluded(packagePath: string, file: string): boolean {
   if (LICENCE.test(file)) return true;
   const kept = KEPT[packagePath];
   return kept === undefined ? !NEEDLESS.some((pattern) => pattern.test(file)) : kept.test(file);

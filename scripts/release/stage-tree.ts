@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { findNode } from "../launching/pinned-node.mjs";
 import { API_COMMAND, API_ENVIRONMENT } from "../running/api-command.ts";
-import { isCarried } from "./left-out.ts";
+import { isIncluded } from "./left-out.ts";
 import { linkSameFiles } from "./link-same-files.ts";
 import type { Lock } from "./lock-closure.ts";
 import { containedPackages, POSTGRES, runtimePackages } from "./packages.ts";
@@ -38,7 +38,7 @@ function copyPackage(root: string, tree: string, path: string): void {
   for (const file of readdirSync(join(root, path), { recursive: true, encoding: "utf8" })) {
     const isNested = /(^|\/)node_modules(\/|$)/.test(file);
     const source = join(root, path, file);
-    if (isNested || lstatSync(source).isDirectory() || !isCarried(path, file)) continue;
+    if (isNested || lstatSync(source).isDirectory() || !isIncluded(path, file)) continue;
     const target = join(tree, path, file);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(source, target, { verbatimSymlinks: true });

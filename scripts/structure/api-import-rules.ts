@@ -100,9 +100,9 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/records\/[^/]+\/[^/.]+\.ts$/,
     may: [
       ...[RECORD_STORE, RECORD_RULE, `${API}/platform/jobs/job.store.ts`],
-      // The remaining time of a patient's call for a mail, and the turn that others have meanwhile.
+      // The remaining time of a patient's call for a mail, and the slot that others have meanwhile.
       `${API}/platform/adapters/call-budget.ts`,
-      `${API}/platform/adapters/call-turn.ts`,
+      `${API}/platform/adapters/call-slot.ts`,
       ...PLATFORM_OF_USE_CASES,
       CONTRACT,
     ],
@@ -148,9 +148,9 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: the demonstration's patients act by the app's calls",
-    files: /^apps\/api\/src\/living-clinic\//,
+    files: /^apps\/api\/src\/simulated-clinic\//,
     may: [
-      `${API}/(living-clinic|demonstration|platform)/**`,
+      `${API}/(simulated-clinic|demonstration|platform)/**`,
       `${API}/composition/(app|jobs).ts`,
       `${API}/records/(notification/job-queues|spot/planned-spots|starter-pack/medicines).ts`,
       CONTRACT,
@@ -209,7 +209,7 @@ export const apiImportRules: ImportRule[] = [
       `${API}/composition/(app|back-up-nightly|compose-deps|delete-restore-points|jobs|open-sites|patient-caches|watch-figures).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
-      `${API}/(platform|demonstration|living-clinic)/**`,
+      `${API}/(platform|demonstration|simulated-clinic)/**`,
       `${API}/records/notification/job-queues.ts`,
       CONTRACT,
     ],

@@ -1,7 +1,7 @@
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { createRandom } from "./living-clinic/seeded-random.ts";
+import { createRandom } from "./simulated-clinic/seeded-random.ts";
 import { checkHistories } from "./testing/cluster/check-histories.ts";
 import { checkCall, checkRefusals, checkStops, type Refusal } from "./testing/cluster/check-service.ts";
 import { createClients } from "./testing/cluster/clients.ts";

@@ -6,12 +6,12 @@ import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { createRandom } from "./living-clinic/seeded-random.ts";
 import { askAt } from "./platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded-postgres.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { JOB_QUEUES } from "./records/notification/job-queues.ts";
 import { visitReminders } from "./records/notification/reminders.ts";
+import { createRandom } from "./simulated-clinic/seeded-random.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";

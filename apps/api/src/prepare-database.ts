@@ -19,8 +19,8 @@ export async function prepareDatabase(config: Config<ServiceAccount>, log: Logge
   const upgrade = { check, isBackupNeedless };
   if (url === undefined && isOfPreviousMajor(folder)) {
     // This code runs once in the life of an installation.
-    const { carryOver } = await import("./platform/portable/carry-over.ts");
-    await carryOver({ folder, backup, queues: JOB_QUEUES, check, log });
+    const { convertCluster } = await import("./platform/portable/convert-cluster.ts");
+    await convertCluster({ folder, backup, queues: JOB_QUEUES, check, log });
   }
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log, ...upgrade });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;

@@ -5,9 +5,9 @@ import { openDesk, openPortal } from "./open-surfaces.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
+import { createClinicCallLimit } from "./platform/http/clinic-call-limit.ts";
 import { listen } from "./platform/http/listen.ts";
 import { noticeProxy } from "./platform/http/notice-proxy.ts";
-import { createTurns } from "./platform/http/turns.ts";
 import { createMetricsRoutes } from "./platform/metrics/metrics.routes.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createRoomServer, type RoomServer } from "./room/room-server.ts";
@@ -42,7 +42,7 @@ export async function serve(
     ...state,
     memory,
     sites,
-    turns: createTurns(),
+    callLimit: createClinicCallLimit(),
     ...counts,
     ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }),
   };

@@ -5,7 +5,6 @@ import { scheduleRestorePointRemoval } from "./composition/delete-restore-points
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchBackups, watchFigures, watchHosts } from "./composition/watch-figures.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
-import type { LivingClinic } from "./living-clinic/start-living-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { findBackupState } from "./platform/backup/backup-state.ts";
 import type { ArchivedDatabase } from "./platform/backup/open-archived-database.ts";
@@ -20,6 +19,7 @@ import { watchCertificates } from "./platform/metrics/watch-certificates.ts";
 import { openPictureObjects } from "./platform/pictures/open-picture-objects.ts";
 import { startTracing } from "./platform/tracing/start-tracing.ts";
 import { serve } from "./serve.ts";
+import type { SimulatedClinic } from "./simulated-clinic/start-simulated-clinic.ts";
 
 const DATABASE_PAUSE_MS = 1_000;
 
@@ -57,15 +57,15 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   });
   const clock = await watchClock(deps);
   let isStopping = false;
-  let living: LivingClinic | undefined;
+  let simulated: SimulatedClinic | undefined;
   let backups: ReturnType<typeof backUpEachNight> | undefined;
-  let endForgetting: ReturnType<typeof scheduleRestorePointRemoval> | undefined;
+  let stopRestorePointRemoval: ReturnType<typeof scheduleRestorePointRemoval> | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
     if (config.hasDemonstrationPatients && config.clinicId === demonstrationClinic.clinicId) {
-      const { startLivingClinic } = await import("./living-clinic/start-living-clinic.ts");
-      living = await startLivingClinic(config, deps);
+      const { startSimulatedClinic } = await import("./simulated-clinic/start-simulated-clinic.ts");
+      simulated = await startSimulatedClinic(config, deps);
     }
     const state = {
       isStopping: () => isStopping,
@@ -90,17 +90,17 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         if (isStopping) return;
         backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
         await backgroundWork;
-        endForgetting = scheduleRestorePointRemoval(opened.embedded, log);
+        stopRestorePointRemoval = scheduleRestorePointRemoval(opened.embedded, log);
         backups = backUpEachNight({ opened, backup: config.backup, log });
-        living?.live();
+        simulated?.begin();
       },
       stop: async (signal) => {
         isStopping = true;
         clock.stop();
         log.info({ signal }, "stopping");
-        endForgetting?.();
+        stopRestorePointRemoval?.();
         const isBackupCut = backups?.stop() === true;
-        await Promise.all([served.close(), backgroundWork?.then((work) => work.stop()), living?.stop()]);
+        await Promise.all([served.close(), backgroundWork?.then((work) => work.stop()), simulated?.stop()]);
         mailEnd.abort();
         await live.stop();
         await opened.close();

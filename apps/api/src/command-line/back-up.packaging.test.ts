@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRandom } from "../living-clinic/seeded-random.ts";
+import { createRandom } from "../simulated-clinic/seeded-random.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { repetitions } from "../testing/soak.ts";
 import { queryAlone } from "../testing/stored-archive.ts";

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { createRandom } from "../living-clinic/seeded-random.ts";
+import { createRandom } from "../simulated-clinic/seeded-random.ts";
 import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { repetitions } from "../testing/soak.ts";
 import { queryAlone, useStoredArchive } from "../testing/stored-archive.ts";

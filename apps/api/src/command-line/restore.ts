@@ -48,7 +48,7 @@ function resultOf({ base, log, target, archive }: RestorePlan) {
 }
 
 /** Work that the database in this place has committed but not yet copied to its archive can be restored, too. */
-async function carryRest(home: string, config: BackupConfig, archive: RestorePlan["archive"]): Promise<void> {
+async function archiveWaitingLog(home: string, config: BackupConfig, archive: RestorePlan["archive"]): Promise<void> {
   const spool = join(home, "wal-spool");
   if (!existsSync(spool) || (await readSystemIdentifier(join(home, "cluster"))) !== archive.systemIdentifier) return;
   await shipWaiting({ spool, archive, recipient: config.recipient, log: pino({ level: "silent" }) });
@@ -69,13 +69,13 @@ export async function restore(
   try {
     const home = clusterHome(postgresAccount(), folder);
     await stopOrphan(join(home, "cluster"));
-    await carryRest(home, config, archive);
+    await archiveWaitingLog(home, config, archive);
     const plan = await planRestore(archive, { target, baseId: options.backup, identity });
     await requireSpace(home, plan);
     for (const line of describePlan(plan)) answer.say(line);
     if (options.dryRun === true) return answer.end({ ...resultOf(plan), isDone: false }, ["Nothing was done."]);
     const { lastWork, kept } = await restoreInto(home, plan, identity);
-    const isCarried = await carryRest(home, config, archive).then(
+    const isArchived = await archiveWaitingLog(home, config, archive).then(
       () => true,
       () => false,
     );
@@ -83,7 +83,9 @@ export async function restore(
     answer.end({ ...resultOf(plan), isDone: true, lastWorkAt: last.toISOString(), kept: kept ?? null }, [
       `Restored. The last work that was brought back is of ${formatMoment(last)}; what was acknowledged after it is lost.`,
       ...(kept === undefined ? [] : [`The database that was there lies in ${kept}. Remove it when it is not needed.`]),
-      ...(isCarried ? [] : [`${archive.store.name} cannot be written: the program carries the log there when it can.`]),
+      ...(isArchived
+        ? []
+        : [`${archive.store.name} cannot be written: the program carries the log there when it can.`]),
       `Where cards are charged: refund at the card company the orders after ${formatMoment(last)} that the desk does not have.`,
       "Start the program, and take a new backup: madoguchi backup.",
     ]);

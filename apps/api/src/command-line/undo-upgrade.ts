@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { findReplacedCluster } from "../platform/db/replaced-cluster.ts";
 import { RETENTION_DAYS, undoUpgrade } from "../platform/db/restore-point.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
-import { undoCarryOver } from "../platform/portable/undo-carry-over.ts";
+import { undoConversion } from "../platform/portable/undo-conversion.ts";
 import type { Answer } from "./answer.ts";
 
 async function goBackWithin(folder: string): Promise<Awaited<ReturnType<typeof undoUpgrade>>> {
@@ -40,7 +40,7 @@ export async function runUndoUpgrade(answer: Answer, environment: Record<string,
       `What was done since is kept for ${RETENTION_DAYS} days as the database ${undone.kept} beside it.`,
     ]);
   }
-  const back = await undoCarryOver(folder, new Date());
+  const back = await undoConversion(folder, new Date());
   if (back === undefined) {
     throw new CommandRefusal("place", "There is no restore point: the database was not upgraded in the last days.");
   }

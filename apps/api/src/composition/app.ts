@@ -11,16 +11,16 @@ import { answerBrowsersWithPages } from "../platform/http/answer-browsers.ts";
 import { createDescriptionRoute } from "../platform/http/api-description.ts";
 import { createApiPage } from "../platform/http/api-page.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
+import type { ClinicCallLimit } from "../platform/http/clinic-call-limit.ts";
 import { createHealthRoutes } from "../platform/http/health.ts";
 import { limitBody } from "../platform/http/limit-body.ts";
+import { limitClinicCalls } from "../platform/http/limit-clinic-calls.ts";
 import { limitToBudget } from "../platform/http/limit-to-budget.ts";
-import { limitToTurns } from "../platform/http/limit-to-turns.ts";
 import { answerNotFound, createErrorHandler } from "../platform/http/on-error.ts";
 import { refuseWhileStopping } from "../platform/http/refuse-while-stopping.ts";
 import { restrictToHosts } from "../platform/http/restrict-to-hosts.ts";
 import { type Origin, restrictToOrigin } from "../platform/http/restrict-to-origin.ts";
 import { secureAnswers } from "../platform/http/security-headers.ts";
-import type { Turns } from "../platform/http/turns.ts";
 import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
@@ -65,8 +65,8 @@ type Process = {
   origin: Origin;
   /** The clinic of each host; by default every host is the environment's clinic's. */
   sites: Sites;
-  /** The turns of calls, shared by both origins; by default no call waits for another. */
-  turns: Turns;
+  /** The limit of simultaneous calls of a clinic, shared by both origins; by default no call waits for another. */
+  callLimit: ClinicCallLimit;
   /** The pages of this origin. */
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
   /** Logs a proxy that is not configured. */
@@ -86,7 +86,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     memory = createPatientCaches(deps),
     origin = "portal",
     sites,
-    turns,
+    callLimit,
     portal,
     noticeProxy,
     countCall,
@@ -109,7 +109,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));
   app.use(restrictToOrigin(origin));
-  if (turns) app.use(limitToTurns(turns));
+  if (callLimit) app.use(limitClinicCalls(callLimit));
   app.use("/api/*", limitToBudget, limitBody(limitOf));
   app.route("/", createPatientRoutes(deps, memory));
   app.route("/", createOperationRoutes(deps, origin));

@@ -4,9 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
 import { staffMember } from "../records/staff/staff-member.table.ts";
-import { DONE_AGAIN, REFUSED_AGAIN } from "../testing/done-again.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
-import { AFTERNOON, NOON, RIGHT_CALLS } from "../testing/right-calls.ts";
+import { REFUSED_REPEATS, REPEATABLE_CALLS } from "../testing/repeated-calls.ts";
 import { readAuditEvents } from "../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../testing/test-client.ts";
 import { draftTwice } from "../testing/test-documents.ts";
@@ -15,6 +14,7 @@ import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestColleague, insertTestNurse } from "../testing/test-staff.ts";
 import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
+import { AFTERNOON, NOON, VALID_CALLS } from "../testing/valid-calls.ts";
 import { findOperationCall } from "./find-operation-call.ts";
 
 const PREFIX = "/api/v1/operation/clinic/:clinicId/";
@@ -69,7 +69,7 @@ beforeAll(async () => {
 test("every call of the clinic that is not an act on one treatment is in the list", () => {
   const others = knownRoutes(client, "/api/v1/operation").filter(({ path }) => !path.includes(":treatmentId/"));
   const known = others.map(({ method, path }) => `${method} ${path.replace(PREFIX, "")}`);
-  expect(known.toSorted()).toEqual(Object.keys(RIGHT_CALLS).toSorted());
+  expect(known.toSorted()).toEqual(Object.keys(VALID_CALLS).toSorted());
 });
 
 /** A person's session makes calls that no key may make; the clinic's system makes the others. */
@@ -80,7 +80,7 @@ async function countEvents(): Promise<number> {
 
 let owner: TestRequests;
 
-test.each(Object.entries(RIGHT_CALLS))("%s is recorded once, also when its answer was lost", async (call, made) => {
+test.each(Object.entries(VALID_CALLS))("%s is recorded once, also when its answer was lost", async (call, made) => {
   const { search = "", body, bodyOf, pathOf, events = 1 } = made;
   owner ??= client.asStaff(["owner", "doctor"]);
   const [method = "", path = ""] = call.split(" ");
@@ -95,9 +95,9 @@ test.each(Object.entries(RIGHT_CALLS))("%s is recorded once, also when its answe
   expect([call, answer.status < 300, (await countEvents()) - before]).toEqual([call, true, events]);
   if (method !== "GET") {
     const again = await send();
-    if (call in REFUSED_AGAIN) expect(refusalOf(again)).toBe(REFUSED_AGAIN[call]);
+    if (call in REFUSED_REPEATS) expect(refusalOf(again)).toBe(REFUSED_REPEATS[call]);
     else expect([call, again.status]).toEqual([call, answer.status]);
-    if (!(call in DONE_AGAIN)) expect([call, (await countEvents()) - before]).toEqual([call, events]);
+    if (!(call in REPEATABLE_CALLS)) expect([call, (await countEvents()) - before]).toEqual([call, events]);
   }
   if (method === "POST" && typeof answer.body === "object" && answer.body !== null) {
     for (const [name, value] of Object.entries(answer.body)) if (typeof value === "string") ids[name] ??= value;

@@ -13,8 +13,8 @@ const CALLS_TAKEN_AT_ONCE = 10;
 /** `left`: unused calls of the last ten that were taken in this window; `taken`: all that were taken. */
 type Share = { left: number; taken: number; more: Promise<void> | undefined };
 
-/** Spends one call of the customer with this uid at the identity platform, or refuses. */
-export type CallShares = { spendOne: (uid: string) => Promise<void> };
+/** Counts one call of the customer with this uid at the identity platform, or refuses. */
+export type CallShares = { countCall: (uid: string) => Promise<void> };
 
 /**
  * A process's share of its customers' calls: it takes ten at a time from the count that all processes share, so that
@@ -37,7 +37,7 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
     share.left = CALLS_TAKEN_AT_ONCE;
   }
 
-  async function spendOne(uid: string): Promise<void> {
+  async function countCall(uid: string): Promise<void> {
     const window = Math.floor(deps.now().getTime() / (CUSTOMER_CALLS.windowSeconds * 1000));
     if (window !== takenInWindow) taken.clear();
     takenInWindow = window;
@@ -52,14 +52,14 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
     share.left -= 1;
   }
 
-  return { spendOne };
+  return { countCall };
 }
 
 /** 300 calls a minute for one customer, over all processes. Runs after the bearer's check, which sets the claims. */
-export function limitCustomerCalls({ spendOne }: CallShares): MiddlewareHandler<CustomerEnv> {
+export function limitCustomerCalls({ countCall }: CallShares): MiddlewareHandler<CustomerEnv> {
   return async (context, next) => {
     if (!isCustomerPath(context.req.path)) return next();
-    await spendOne(context.get("claims").uid);
+    await countCall(context.get("claims").uid);
     return next();
   };
 }

@@ -15,7 +15,7 @@ const ROUTES = ["direct", "relay", "none"] as const satisfies readonly CallFigur
 export type CallFigures = {
   report: (connectionId: string, side: CallSide, report: CallReport) => void;
   /** Stops counting the device of a closed socket. */
-  forget: (connectionId: string) => void;
+  remove: (connectionId: string) => void;
   /** Every combination, 0 where there is no such device: a missing value would not show that all have left. */
   count: () => CallFigure[];
 };
@@ -28,7 +28,7 @@ export function createCallFigures(onReconnects: (side: CallSide, times: number) 
       reports.set(connectionId, { ...report, side });
       if (report.reconnects > 0) onReconnects(side, report.reconnects);
     },
-    forget: (connectionId) => {
+    remove: (connectionId) => {
       reports.delete(connectionId);
     },
     count: () => {

@@ -6,7 +6,7 @@ import { findColleague, isCompanionAdmitted, recordCompanionsPresent } from "../
 import { asCompanionSees } from "../records/companion/companion-step.ts";
 import { announceRoom } from "../records/visit/announce-room.ts";
 import type { RoomNeeds } from "../records/visit/room-needs.ts";
-import { spendRoomToken } from "../records/visit/room-token-use.store.ts";
+import { consumeRoomToken } from "../records/visit/room-token-use.store.ts";
 import { type CallEvent, callChannel } from "./call-event.ts";
 import type { EntranceQueue } from "./entrance-queue.ts";
 import { messageDepartedPatient } from "./message-departed-patient.ts";
@@ -155,7 +155,7 @@ export function createVisitor(
 
   async function comeIn(claims: RoomClaims, { deviceId, takesOver }: Omit<EnterFrame, "token">): Promise<void> {
     const isLetIn =
-      (await spendRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000))) &&
+      (await consumeRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000))) &&
       (await isStillAllowed(claims));
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
     const { side } = claims;

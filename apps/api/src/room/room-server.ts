@@ -87,7 +87,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
       },
       onReport: figures && ((report) => visitor.sendToSide((side) => figures.report(connection.id, side, report))),
       onClosed: () => {
-        figures?.forget(connection.id);
+        figures?.remove(connection.id);
         clearTimeout(patience);
         arrive();
         removeBeat();

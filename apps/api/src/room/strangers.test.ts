@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteExpired } from "../composition/jobs.ts";
-import { createRandom } from "../living-clinic/seeded-random.ts";
 import { readRoomToken, writeRoomToken } from "../platform/adapters/video-call/room-token.ts";
+import { createRandom } from "../simulated-clinic/seeded-random.ts";
 import {
   candidateSignal,
   DOCTORS_ORIGIN,

@@ -4,10 +4,10 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { addClinicCall, takeBackClinicCall } from "@madoguchi/contract/operation/clinics.calls";
 import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
 import { clinic } from "../records/clinic/clinic.table.ts";
-import { NEW_CLINIC_REQUEST } from "./right-calls.ts";
 import { createTestAuthenticator } from "./test-authenticator.ts";
 import type { TestClient } from "./test-client.ts";
 import { type DeskBrowser, openDeskBrowser } from "./test-desk-browser.ts";
+import { NEW_CLINIC_REQUEST } from "./valid-calls.ts";
 
 export const HERE = { origin: "https://desk.example", rpId: "desk.example" };
 

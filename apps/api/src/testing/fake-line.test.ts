@@ -20,7 +20,7 @@ describeLine("the tests of the API imitate it", {
   },
 });
 
-line.forget(`U${"0".repeat(32)}`);
+line.removeUser(`U${"0".repeat(32)}`);
 
 describeLineMessages("the tests of the API imitate them", {
   push: line.pushLine,

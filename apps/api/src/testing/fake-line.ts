@@ -11,7 +11,7 @@ export type FakeLine = Line & {
   pushLine: PushLine;
   pushes: { to: string; text: string; retryKey: string }[];
   /** Removes a user from LINE. */
-  forget: (userId: string) => void;
+  removeUser: (userId: string) => void;
   /** How often a code was exchanged. */
   exchanges: () => number;
   /** LINE's signature of a webhook. */
@@ -24,7 +24,7 @@ const WEBHOOK_SECRET = "channel-secret-for-tests";
 export function createFakeLine(): FakeLine {
   const codes = new Map<string, { account: LineAccount; challenge: string; nonce: string; redirectUri: string }>();
   const pushes: FakeLine["pushes"] = [];
-  const forgotten = new Set<string>();
+  const removedUsers = new Set<string>();
   let isDown = false;
   let count = 0;
   const challengeOf = (codeVerifier: string) => createHash("sha256").update(codeVerifier).digest("base64url");
@@ -64,12 +64,12 @@ export function createFakeLine(): FakeLine {
     },
     pushLine: (message) => {
       if (isDown) return Promise.reject(new Failure("ChatAppMessageSendFailed", { reason: "LINE no answer" }));
-      if (forgotten.has(message.to)) return Promise.resolve("unreachable");
+      if (removedUsers.has(message.to)) return Promise.resolve("unreachable");
       if (!pushes.some(({ retryKey }) => retryKey === message.retryKey)) pushes.push(message);
       return Promise.resolve("sent");
     },
     pushes,
-    forget: (userId) => void forgotten.add(userId),
+    removeUser: (userId) => void removedUsers.add(userId),
     failLine: (fails) => {
       isDown = fails;
     },

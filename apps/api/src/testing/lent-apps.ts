@@ -7,9 +7,9 @@ import { withCheckedAnswers } from "./described-answers.ts";
 type App = ReturnType<typeof createApp>;
 
 /** The data from which an app answers its calls. */
-type Ground = { deps: Deps; memory: PatientCaches };
+type AppData = { deps: Deps; memory: PatientCaches };
 
-type LendableApp = { app: App; standOn: (ground: Ground | undefined) => void };
+type LendableApp = { app: App; setData: (data: AppData | undefined) => void };
 
 /** This worker's apps that no client uses now. Making one costs a hundred times as much as lending it. */
 const free: Record<Origin, LendableApp[]> = { portal: [], desk: [] };
@@ -18,33 +18,33 @@ const free: Record<Origin, LendableApp[]> = { portal: [], desk: [] };
  * A proxy of the value that `read` returns at each use. Parts that are taken while the app is made are proxies too,
  * because a route may store them.
  */
-function standFor<Original extends object>(read: () => Original, isBeingMade: () => boolean): Original {
+function proxyOf<Original extends object>(read: () => Original, isBeingMade: () => boolean): Original {
   return new Proxy(read(), {
     get: (_, key) => {
       const owner = read();
       const value: unknown = Reflect.get(owner, key);
       if (typeof value !== "function" && (typeof value !== "object" || value === null)) return value;
-      if (isBeingMade()) return standFor(() => Object(Reflect.get(read(), key)), isBeingMade);
+      if (isBeingMade()) return proxyOf(() => Object(Reflect.get(read(), key)), isBeingMade);
       return typeof value === "function" ? value.bind(owner) : value;
     },
     apply: (_, self, given) => Reflect.apply(Object(read()), self, given),
   });
 }
 
-function makeApp(first: Ground, origin: Origin): LendableApp {
-  let ground: Ground | undefined = first;
+function makeApp(first: AppData, origin: Origin): LendableApp {
+  let data: AppData | undefined = first;
   let isBeingMade = true;
-  const read = (): Ground => {
-    if (!ground) throw new Error("the app was called after its test client was closed");
-    return ground;
+  const read = (): AppData => {
+    if (!data) throw new Error("the app was called after its test client was closed");
+    return data;
   };
-  const { deps, memory } = standFor(read, () => isBeingMade);
+  const { deps, memory } = proxyOf(read, () => isBeingMade);
   const app = withCheckedAnswers(createApp(deps, { origin, memory }));
   isBeingMade = false;
   return {
     app,
-    standOn: (next) => {
-      ground = next;
+    setData: (next) => {
+      data = next;
     },
   };
 }
@@ -54,18 +54,18 @@ function makeApp(first: Ground, origin: Origin): LendableApp {
  * borrower's (`createPatientCaches`), so that no test finds another's data.
  */
 export function borrowApps(deps: Deps): { appAt: (origin: Origin) => App; release: () => void } {
-  const ground = { deps, memory: createPatientCaches(deps) };
+  const data = { deps, memory: createPatientCaches(deps) };
   const borrowed = new Map<Origin, LendableApp>();
   return {
     appAt: (origin) => {
-      const lent = borrowed.get(origin) ?? free[origin].pop() ?? makeApp(ground, origin);
+      const lent = borrowed.get(origin) ?? free[origin].pop() ?? makeApp(data, origin);
       borrowed.set(origin, lent);
-      lent.standOn(ground);
+      lent.setData(data);
       return lent.app;
     },
     release: () => {
       for (const [origin, lent] of borrowed) {
-        lent.standOn(undefined);
+        lent.setData(undefined);
         free[origin].push(lent);
       }
       borrowed.clear();

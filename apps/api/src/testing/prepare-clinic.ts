@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { callRoute, fillRoute } from "./known-routes.ts";
-import { RIGHT_CALLS } from "./right-calls.ts";
 import { createRequests } from "./send-requests.ts";
 import type { TestClient } from "./test-client.ts";
 import type { DeskBrowser } from "./test-desk-browser.ts";
 import { FROM_THE_DESK } from "./test-staff.ts";
+import { VALID_CALLS } from "./valid-calls.ts";
 
 /** The calls of an owner who prepares a clinic, in a possible order. */
 const PREPARING = [
@@ -30,7 +30,7 @@ export async function prepareClinic(client: TestClient, browser: DeskBrowser, cl
     ...{ ruleId: randomUUID(), setId: randomUUID(), diagnosisNameId: randomUUID() },
   };
   for (const call of PREPARING) {
-    const { body, bodyOf, pathOf } = RIGHT_CALLS[call] ?? {};
+    const { body, bodyOf, pathOf } = VALID_CALLS[call] ?? {};
     const [method = "", path = ""] = call.split(" ");
     const full = fillRoute(`/api/v1/operation/clinic/:clinicId/${path}`, { ...ids, ...pathOf?.(ids) }, "none");
     const answer = await callRoute(own, method, full, bodyOf?.(ids) ?? body, { idempotencyKey: call });

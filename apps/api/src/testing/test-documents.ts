@@ -20,7 +20,7 @@ export const TEST_TEMPLATE = {
 
 const TEXT = { title: "診断書", body: "本文" };
 
-/** One valid call of each kind (`RIGHT_CALLS`), on the two drafts of `draftTwice`. */
+/** One valid call of each kind (`VALID_CALLS`), on the two drafts of `draftTwice`. */
 export const DOCUMENT_CALLS = {
   "POST document-template": { body: TEST_TEMPLATE },
   "GET document-template": {},

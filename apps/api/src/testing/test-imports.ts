@@ -13,8 +13,8 @@ import {
   undoImportCall,
 } from "@madoguchi/contract/operation/data-import.calls";
 import { stringify } from "csv-stringify/sync";
-import { createRandom } from "../living-clinic/seeded-random.ts";
 import { clinic } from "../records/clinic/clinic.table.ts";
+import { createRandom } from "../simulated-clinic/seeded-random.ts";
 import { createRequests } from "./send-requests.ts";
 import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 import { createTestStaff, FROM_THE_DESK } from "./test-staff.ts";

@@ -192,7 +192,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
    */
   async function change<Value>(request: Sending, of: Read<Value>): Promise<Value> {
     const sendNow = () => follow(send(request, of));
-    prefetched.forget();
+    prefetched.invalidate();
     try {
       if (request.isOnce || request.keepalive) return await sendNow();
       return await repeatLostAct(sendNow, {
@@ -202,7 +202,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
         wait: sleep,
       });
     } finally {
-      prefetched.forget();
+      prefetched.invalidate();
     }
   }
 

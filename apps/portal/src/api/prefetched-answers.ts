@@ -34,7 +34,7 @@ function isForEachRead(error: unknown): boolean {
 
 /**
  * Passes the answers of the routes' loaders to SWR: each read takes its answer once, for the token of the request,
- * within ten seconds, and not after a change: every call that changes data calls `forget`. SWR's own `preload` cannot
+ * within ten seconds, and not after a change: every call that changes data calls `invalidate`. SWR's own `preload` cannot
  * be discarded.
  */
 export function createPrefetchedAnswers(deps: {
@@ -119,7 +119,7 @@ export function createPrefetchedAnswers(deps: {
       }
     },
 
-    forget(): void {
+    invalidate(): void {
       all = [];
     },
   };

@@ -24,7 +24,7 @@ export function isSlowConnection(device: { onLine: boolean; connection?: Connect
   return connection?.saveData === true || ["slow-2g", "2g"].includes(connection?.effectiveType ?? "");
 }
 
-function forgetAll(cache: Cache): void {
+function clearCache(cache: Cache): void {
   for (const key of [...cache.keys()]) cache.delete(key);
 }
 
@@ -34,7 +34,7 @@ function DeleteRecordsOnPatientChange({ children }: { children: ReactNode }) {
   const { cache, mutate } = useSWRConfig();
 
   useState(() => {
-    if (recordOwner.hasChanged(identity.state())) forgetAll(cache);
+    if (recordOwner.hasChanged(identity.state())) clearCache(cache);
   });
 
   useEffect(

@@ -37,7 +37,7 @@ test("a sign-out deletes the choice, on the page too", () => {
   const page = open();
   expect(page.representationId()).toBe("of-sora");
   state = ANONYMOUS;
-  page.forget();
+  page.clear();
   state = authenticationOf(user("hanako"));
   expect([page.representationId(), open().representationId()]).toEqual([undefined, undefined]);
 });
@@ -48,7 +48,7 @@ test("a mail's link is removed from the address, survives the sign-in, and then 
   expect([location.pathname + location.search, history.state]).toEqual(["/treatment/t-1?change=time", { kept: true }]);
   state = ANONYMOUS;
   const page = open();
-  page.forget();
+  page.clear();
   state = authenticationOf(user("hanako"));
   expect([page.representationId(), open().representationId()]).toEqual(["of-sora", "of-sora"]);
   state = authenticationOf(user("mallory"));

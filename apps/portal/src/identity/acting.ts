@@ -16,7 +16,7 @@ export type Acting = {
   /** Stores for whom the pages of this tab act from their next load on; `undefined`: the patient themselves. */
   choose: (representationId: string | undefined) => void;
   /** Deletes the choice after the patient has signed out. */
-  forget: () => void;
+  clear: () => void;
   /**
    * Whether the tab's choice differs from this page's, after the browser restored the page from its back-forward cache.
    */
@@ -74,7 +74,7 @@ export function createActing({ storage, state }: ActingDeps): Acting {
     choose(representationId) {
       store(representationId === undefined ? undefined : { representationId, uid: state().user?.uid ?? null });
     },
-    forget() {
+    clear() {
       if (!chosen || chosen.uid === null) return;
       chosen = undefined;
       store(undefined);

@@ -48,7 +48,7 @@ export function openPortal({
   const acting = createActing({ storage: tabStorage, state: identity.state });
   identity.subscribe(() => {
     const { isKnown, isAuthenticated } = identity.state();
-    if (isKnown && !isAuthenticated) acting.forget();
+    if (isKnown && !isAuthenticated) acting.clear();
   });
   function stopActing(): void {
     acting.choose(undefined);

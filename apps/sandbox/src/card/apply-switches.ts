@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
-import { dropConnection, type SocketEnvironment } from "../control/drop-connection.ts";
+import { closeConnection, type SocketEnvironment } from "../control/close-connection.ts";
 import type { CardProvider } from "./provider.ts";
 import type { SwitchTarget } from "./switches.ts";
 
@@ -16,7 +16,7 @@ export async function applySwitches(
   if (delay) await wait(delay.delayMs);
   const failure = switches.take("fail", target);
   if (failure) return new Response("Service Unavailable", { status: failure.status });
-  if (switches.take("lose", target)) return dropConnection(context);
+  if (switches.take("lose", target)) return closeConnection(context);
   const answer = await run();
-  return switches.take("drop", target) ? dropConnection(context) : answer;
+  return switches.take("drop", target) ? closeConnection(context) : answer;
 }

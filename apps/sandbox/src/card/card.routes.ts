@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import type { SocketEnvironment } from "../control/drop-connection.ts";
+import type { SocketEnvironment } from "../control/close-connection.ts";
 import { applySwitches } from "./apply-switches.ts";
 import { cardControlRoutes } from "./card-control.routes.ts";
 import { commandRoutes } from "./commands.routes.ts";

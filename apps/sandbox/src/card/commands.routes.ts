@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { dropConnection, type SocketEnvironment } from "../control/drop-connection.ts";
+import { closeConnection, type SocketEnvironment } from "../control/close-connection.ts";
 import { addAccount, deleteAccount, getAccount } from "./account-commands.ts";
 import { applySwitches } from "./apply-switches.ts";
 import { authorizeCard } from "./authorize-card.ts";
@@ -105,7 +105,7 @@ async function answerCall(provider: CardProvider, context: Context<SocketEnviron
   return applySwitches(provider, context, targetOf(provider, call.name, params), async () => {
     const answer = perform(provider, call, body);
     await (READING.has(call.name) ? provider.file.settle() : provider.file.save());
-    return isToBeDropped(call.name, params, answer) ? dropConnection(context) : Response.json(answer);
+    return isToBeDropped(call.name, params, answer) ? closeConnection(context) : Response.json(answer);
   });
 }
 

@@ -16,7 +16,7 @@ function refuseRawCard(params: Record<string, unknown>, hasToken: boolean): void
 }
 
 /** The card of a token, which is consumed. */
-export function spendToken(provider: CardProvider, token: string): CardDetails {
+export function consumeToken(provider: CardProvider, token: string): CardDetails {
   const { tokens } = provider.file.state;
   const found = tokens[token];
   delete tokens[token];
@@ -38,7 +38,7 @@ export function requestedCardOf(
   const cardId = accountParam?.cardParam.cardId;
   if (token !== undefined) {
     if (cardId !== undefined) throw new CardRefusal("OC12", "Either a token or a stored card.");
-    return { card: spendToken(provider, token), accountId: accountParam?.accountId };
+    return { card: consumeToken(provider, token), accountId: accountParam?.accountId };
   }
   if (!accountParam) throw new CardRefusal("NC04", "payNowIdParam: neither a token nor an account.");
   const account = findAccount(provider, accountParam.accountId);

@@ -5,7 +5,7 @@ import { hasWrongSecurityCode } from "./authorization.ts";
 import type { CardDetails } from "./card-state.ts";
 import { accountIdSchema, readParameters, yesOrNoSchema } from "./parameters.ts";
 import type { CardProvider } from "./provider.ts";
-import { spendToken } from "./requested-card.ts";
+import { consumeToken } from "./requested-card.ts";
 import { type Answer, CardRefusal } from "./result.ts";
 
 const accountSchema = z.object({ accountId: accountIdSchema });
@@ -41,7 +41,7 @@ const getSchema = z.object({ payNowIdParam: z.object({ accountParam: accountSche
 
 /** The card of a token, checked with the card company before it is stored. */
 function takeValidCard(provider: CardProvider, token: string): CardDetails {
-  const card = spendToken(provider, token);
+  const card = consumeToken(provider, token);
   if (hasWrongSecurityCode(card)) throw new CardRefusal("AC87", "The security code is wrong.");
   return card;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context, MiddlewareHandler } from "hono";
-import { dropConnection, type SocketEnvironment } from "./drop-connection.ts";
+import { closeConnection, type SocketEnvironment } from "./close-connection.ts";
 import type { FailingService, Failure, Failures } from "./failures.ts";
 import { type Journal, redactBody } from "./journal.ts";
 
@@ -57,7 +57,7 @@ function answerFailure(status: number, body: string | undefined): Response {
 /** Answers in the service's place as the failure says; `undefined` when the service is only slow. */
 async function fail(context: Context<SocketEnvironment>, failure: Failure): Promise<Response | undefined> {
   await wait(failure.delayMs);
-  if (failure.hangUp) return dropConnection(context);
+  if (failure.hangUp) return closeConnection(context);
   return failure.status === undefined ? undefined : answerFailure(failure.status, failure.body);
 }
 

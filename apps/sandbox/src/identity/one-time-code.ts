@@ -52,7 +52,7 @@ export async function issueSignInLink(platform: Platform, body: RequestBody, api
  * Consumes a code for this address; the caller saves. An unknown or used code is `INVALID_OOB_CODE`, one past its time
  * `EXPIRED_OOB_CODE`. With another address it is `INVALID_EMAIL`, and the code stays valid.
  */
-export function spendCode(platform: Platform, code: string, email: string): void {
+export function consumeCode(platform: Platform, code: string, email: string): void {
   const issued = platform.file.state.codes[code] ?? refuse("INVALID_OOB_CODE");
   if (platform.codeNow().getTime() - issued.createdAt >= CODE_VALID_MS) refuse("EXPIRED_OOB_CODE");
   if (issued.email !== email) {

@@ -1,6 +1,6 @@
 import { errors, importJWK, type JWTPayload, jwtVerify } from "jose";
 import { requireUserOfIdToken } from "./id-token.ts";
-import { spendCode } from "./one-time-code.ts";
+import { consumeCode } from "./one-time-code.ts";
 import type { Platform } from "./platform.ts";
 import { refuse } from "./platform-error.ts";
 import { type RequestBody, readEmail, readText } from "./request-body.ts";
@@ -23,7 +23,7 @@ export async function signInWithEmailLink(platform: Platform, body: RequestBody)
   const known = findUserByEmail(platform, email);
   if (known?.disabled) refuse("USER_DISABLED");
   if (current && known && known !== current) refuse("EMAIL_EXISTS");
-  spendCode(platform, code, email);
+  consumeCode(platform, code, email);
   const user = current ?? known ?? addUser(platform, { email, emailVerified: true });
   Object.assign(user, { email, emailVerified: true, emailLinkSignin: true });
   const signedIn = await beginSession(platform, user, { provider: "password", claims: {} });

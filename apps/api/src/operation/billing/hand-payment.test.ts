@@ -205,7 +205,10 @@ describe("money refunded by hand", () => {
     });
     await refund({ refundedSoFar: 300, byHand: { method: "cash", refundedOn: "2026-05-14" } });
     expect(await readLedger("2026-05")).toMatchObject({ totals: { paid: 3300, refunded: 3300, net: 0 } });
-    expect(await readEnd(client)).toMatchObject({ payments: ["refunded"], notified: ["payment.paid", "payment.refunded"] });
+    expect(await readEnd(client)).toMatchObject({
+      payments: ["refunded"],
+      notified: ["payment.paid", "payment.refunded"],
+    });
     expect(client.cards.orders.size).toBe(0);
   });
 

@@ -54,7 +54,9 @@ async function apply(
 ): Promise<void> {
   if (about === "refund") await endRefund(deps, payment, wasDone ? "done" : "refused", requestId);
   else {
-    const providerStatus = wasDone ? ({ state: "charged" } as const) : ({ state: "failed", failure: "system" } as const);
+    const providerStatus = wasDone
+      ? ({ state: "charged" } as const)
+      : ({ state: "failed", failure: "system" } as const);
     await settlePayment(deps, payment.orderId, providerStatus, requestId);
   }
   const at = deps.now();

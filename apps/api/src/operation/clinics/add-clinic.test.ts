@@ -17,13 +17,13 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { preparationMark } from "../../records/preparation/preparation-mark.table.ts";
 import { staffMember } from "../../records/staff/staff-member.table.ts";
-import { NEW_CLINIC_REQUEST } from "../../testing/right-calls.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { type DeskBrowser, openDeskBrowser } from "../../testing/test-desk-browser.ts";
 import { openSecondClinic, readOwnClinicsOf, SECOND_CLINIC } from "../../testing/two-clinics.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { NEW_CLINIC_REQUEST } from "../../testing/valid-calls.ts";
 
 const client = useTestClient();
 

@@ -8,7 +8,7 @@ import {
   previewDocumentTemplate,
   readDocumentTemplates,
 } from "./document-templates.ts";
-import { changeDraft, correctDocument, draftDocument, dropDraft } from "./draft-document.ts";
+import { changeDraft, correctDocument, deleteDocumentDraft, draftDocument } from "./draft-document.ts";
 import { issueDocument, withdrawDocument } from "./issue-document.ts";
 import { readDocumentPdf, readDocuments } from "./read-documents.ts";
 
@@ -36,7 +36,9 @@ export function createDocumentRoutes(needs: Pick<Deps, "database" | "now" | "set
   act(documentCalls.changeDraftCall, ({ deps, operator, params, body }) =>
     changeDraft(deps, operator, params.documentId, body),
   );
-  act(documentCalls.deleteDraftCall, ({ deps, operator, params }) => dropDraft(deps, operator, params.documentId));
+  act(documentCalls.deleteDraftCall, ({ deps, operator, params }) =>
+    deleteDocumentDraft(deps, operator, params.documentId),
+  );
   answer(documentCalls.issueDocumentCall, ({ deps, operator, params, body }) =>
     issueDocument(deps, operator, params.documentId, body),
   );

@@ -103,7 +103,11 @@ export function changeDraft(
 }
 
 /** Deletes a draft. E004; E005; 409 (E005) for an issued document. */
-export async function dropDraft({ database, now }: Needs, operator: Operator, documentId: string): Promise<void> {
+export async function deleteDocumentDraft(
+  { database, now }: Needs,
+  operator: Operator,
+  documentId: string,
+): Promise<void> {
   if (!isUuid(documentId)) return fail("ResourceNotFound");
   const at = now();
   await database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { takeChallenge } from "../../records/staff/staff-challenge.store.ts";
-import { findOpenEnrolment, spendEnrolment } from "../../records/staff/staff-enrolment.store.ts";
+import { consumeEnrolment, findOpenEnrolment } from "../../records/staff/staff-enrolment.store.ts";
 import { insertPasskey, listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { hashStaffToken } from "../../records/staff/staff-token.ts";
 import { isLetIn } from "../staff-session.ts";
@@ -58,7 +58,7 @@ export async function enrolPasskey(
     if (!passkey) return fail("IncorrectSecret", { reason: "passkey not verified" });
     const passkeyId = randomUUID();
     const row = { ...passkey, passkeyId, staffId, name: call.device, createdAt: at, lastUsedAt: at };
-    if (!(await spendEnrolment(transaction, enrolmentId, at)) || !(await insertPasskey(transaction, row))) {
+    if (!(await consumeEnrolment(transaction, enrolmentId, at)) || !(await insertPasskey(transaction, row))) {
       return fail("IncorrectSecret", { reason: "link or passkey used at the same time" });
     }
     await recordAuditEvent(transaction, {

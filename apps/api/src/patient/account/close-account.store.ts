@@ -66,7 +66,7 @@ async function wasCaredFor(database: Database, { medicalBusinessId, customerId }
 type RetainedField = "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "sex" | "birthdate";
 
 /** Every other field of the profile, emptied; the type demands a new field here or among the retained ones. */
-const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfies Record<
+const ERASED_FIELDS = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfies Record<
   Exclude<ProfileField, RetainedField>,
   unknown
 >;
@@ -77,7 +77,7 @@ const FORGOTTEN = { phoneNumber: "", careNeeds: [], careNeedsNote: "" } satisfie
  */
 export async function eraseProfile(database: Database, owner: Customer): Promise<void> {
   if (await wasCaredFor(database, owner))
-    await database.update(profile).set(FORGOTTEN).where(ofCustomer(profile, owner));
+    await database.update(profile).set(ERASED_FIELDS).where(ofCustomer(profile, owner));
   else await database.delete(profile).where(ofCustomer(profile, owner));
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccountForUpdate, updateEmail } from "../../records/customer/account.store.ts";
 import { changeEmailAtPlatform } from "../../records/customer/change-email-at-platform.ts";
-import { countEmailChangeTry, findEmailChange, spendEmailChange } from "../../records/customer/email-change.store.ts";
+import { consumeEmailChange, countEmailChangeTry, findEmailChange } from "../../records/customer/email-change.store.ts";
 import { endOtherSessions } from "../../records/customer/end-sessions.ts";
 import { offerEmailUndo } from "../../records/email-undo/offer-email-undo.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
@@ -45,7 +45,7 @@ export async function confirmEmailChange(
   try {
     const customToken = await database.transaction(async (transaction) => {
       const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
-      if (!(await spendEmailChange(transaction, owner, codeHash))) return fail("EmailChangeRequestNotFound");
+      if (!(await consumeEmailChange(transaction, owner, codeHash))) return fail("EmailChangeRequestNotFound");
       await updateEmail(transaction, owner, email);
       const at = deps.now();
       const subject = `customer:${owner.customerId}`;

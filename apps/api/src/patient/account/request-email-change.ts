@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { spendEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
+import { consumeEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
 import type { MailSender, Recipient } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
@@ -67,7 +67,10 @@ export async function requestEmailChange(
     await recordAuditEvent(transaction, event);
   });
   const undo = async () => {
-    await Promise.all([giveSignInTurnBack(database, subjects, createdAt), spendEmailChange(database, owner, codeHash)]);
+    await Promise.all([
+      giveSignInTurnBack(database, subjects, createdAt),
+      consumeEmailChange(database, owner, codeHash),
+    ]);
   };
   try {
     const recipientName = await findFullName(database, owner.medicalBusinessId, owner);

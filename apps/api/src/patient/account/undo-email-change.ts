@@ -6,7 +6,7 @@ import { findAccountForUpdate, updateEmail } from "../../records/customer/accoun
 import { changeEmailAtPlatform } from "../../records/customer/change-email-at-platform.ts";
 import { findBusinessOfClinic } from "../../records/customer/customer.store.ts";
 import { endAllSessions } from "../../records/customer/end-sessions.ts";
-import { findEmailUndo, spendEmailUndo, spendLaterEmailUndos } from "../../records/email-undo/email-undo.store.ts";
+import { consumeEmailUndo, consumeLaterEmailUndos, findEmailUndo } from "../../records/email-undo/email-undo.store.ts";
 import { readEmailUndoToken } from "../../records/email-undo/email-undo-token.ts";
 import { planAddressMail } from "../../records/email-undo/offer-email-undo.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
@@ -33,8 +33,8 @@ export async function undoEmailChange(
   try {
     await database.transaction(async (transaction) => {
       const account = (await findAccountForUpdate(transaction, owner)) ?? fail("EmailChangeRequestNotFound");
-      if (!(await spendEmailUndo(transaction, key, at))) return fail("EmailChangeRequestNotFound");
-      await spendLaterEmailUndos(transaction, owner, { since: undo.createdAt, now: at });
+      if (!(await consumeEmailUndo(transaction, key, at))) return fail("EmailChangeRequestNotFound");
+      await consumeLaterEmailUndos(transaction, owner, { since: undo.createdAt, now: at });
       await updateEmail(transaction, owner, undo.earlierEmail);
       const subject = `customer:${owner.customerId}`;
       const event = { ...owner, actor: "visitor", action: "email.undo" as const, subject, device, requestId, at };

@@ -78,7 +78,10 @@ test("a move is audited and notified once, and repeating the call changes nothin
       subject: `treatment:${client.treatmentId("visit")}`,
     },
   ]);
-  const notifications = await client.database.select().from(notification).where(eq(notification.type, "treatment.time-changed"));
+  const notifications = await client.database
+    .select()
+    .from(notification)
+    .where(eq(notification.type, "treatment.time-changed"));
   expect(notifications).toHaveLength(1);
   expect(notifications[0]?.eventKey).toContain("2026-05-13T06:30:00.000Z");
 });

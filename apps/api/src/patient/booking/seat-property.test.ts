@@ -110,7 +110,9 @@ async function performByPatient(process: TestClient, step: PatientAction, acknow
 }
 
 function perform(process: TestClient, action: Action, acknowledged: Acknowledged): Promise<number> {
-  return action.by === "clinic" ? performByClinic(process, action.step) : performByPatient(process, action.step, acknowledged);
+  return action.by === "clinic"
+    ? performByClinic(process, action.step)
+    : performByPatient(process, action.step, acknowledged);
 }
 
 async function expectOneHolderForEachSeat(acknowledged: Acknowledged): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { deleteExpired } from "../../composition/jobs.ts";
 import { customer } from "../../records/customer/customer.table.ts";
-import { spendLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { consumeLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { lineLoginAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -67,9 +67,10 @@ describe("refused with E002", () => {
 test("the database lets one of many consume a state, however close together they come", async () => {
   await openLineBrowser(client).begin();
   const [attempt] = await client.database.select().from(lineLoginAttempt);
-  const spend = ({ database }: TestClient) => spendLineLoginAttempt(database, attempt?.attemptId ?? "", client.now());
+  const consume = ({ database }: TestClient) =>
+    consumeLineLoginAttempt(database, attempt?.attemptId ?? "", client.now());
   const other = client.another();
-  const outcomes = await Promise.all([client, other, client, other].map(spend));
+  const outcomes = await Promise.all([client, other, client, other].map(consume));
   expect(outcomes.filter((isOurs) => isOurs)).toHaveLength(1);
 });
 

@@ -3,10 +3,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import {
+  consumeLineLoginAttempt,
   findLineLoginAttempt,
   giveLineLoginAttemptBack,
   type LineLoginAttempt,
-  spendLineLoginAttempt,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashLineSecret, type LinePurpose, linePurposeOf, redirectUriOf } from "./line-login.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
@@ -42,7 +42,7 @@ export async function findReturnedAttempt(
 export async function redeemLineCode(deps: Needs, attempt: LineLoginAttempt, code: string): Promise<LineAccount> {
   const { database, now, settings } = deps;
   const { line: service } = await requireLine(deps);
-  const isOurs = await spendLineLoginAttempt(database, attempt.attemptId, now());
+  const isOurs = await consumeLineLoginAttempt(database, attempt.attemptId, now());
   if (!isOurs) return refuseLineReturn("used");
   const redirectUri = redirectUriOf(settings.portalBaseUrl, attempt);
   try {

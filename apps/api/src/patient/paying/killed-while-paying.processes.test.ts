@@ -5,9 +5,9 @@ import { readPaymentCall, readPaymentPageCall } from "@madoguchi/contract/patien
 import { type PaymentState, paymentStartedSchema, paymentStateSchema } from "@madoguchi/contract/payment/payment";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { createRandom } from "../../living-clinic/seeded-random.ts";
 import { cardAccount, paymentCard } from "../../records/card/payment-card.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
+import { createRandom } from "../../simulated-clinic/seeded-random.ts";
 import { databaseUrl } from "../../testing/database-url.ts";
 import { createFakeIdentity, type FakeIdentity, TEST_PROJECT_ID } from "../../testing/fake-identity.ts";
 import { createFastClock } from "../../testing/fast-clock.ts";
@@ -103,7 +103,12 @@ function codeOf({ body }: Answer): string | undefined {
 }
 
 /** Lets one patient pay one charge until the answer is that it is paid. After a failure the patient starts again. */
-async function payCharge(patient: string, name: string, acknowledged: Acknowledged[], random: () => number): Promise<boolean> {
+async function payCharge(
+  patient: string,
+  name: string,
+  acknowledged: Acknowledged[],
+  random: () => number,
+): Promise<boolean> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
   const path = fillPath(readPaymentPageCall.path, ids);
 

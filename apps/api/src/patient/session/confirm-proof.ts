@@ -5,7 +5,7 @@ import { findAccount } from "../../records/customer/account.store.ts";
 import { findProofAttempt, markSessionProven } from "../../records/customer/customer-session.store.ts";
 import { checkAttemptCode, type RefusedCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
 import { auditWrongCode } from "../../records/sign-in/audit-wrong-code.ts";
-import { spendSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { consumeSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import type { SessionContext } from "../customer-context.ts";
 import { hashProofCode } from "./request-proof.ts";
 
@@ -29,7 +29,7 @@ export async function confirmProof(
   await database.transaction(async (transaction) => {
     const account = await findAccount(transaction, owner);
     if (account?.email !== attempt.email) return fail("EmailChangeRequestNotFound", { reason: "address changed" });
-    if (!(await spendSignInAttempt(transaction, attemptId, at))) return fail("EmailChangeRequestNotFound");
+    if (!(await consumeSignInAttempt(transaction, attemptId, at))) return fail("EmailChangeRequestNotFound");
     await markSessionProven(transaction, owner, sessionId, at);
     const subject = `customer:${owner.customerId}`;
     await recordAuditEvent(transaction, {

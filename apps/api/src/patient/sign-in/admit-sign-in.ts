@@ -16,7 +16,7 @@ import {
   type SignInVolume,
   uncountSignInMail,
 } from "../../records/sign-in/sign-in-volume.store.ts";
-import { spendDoneWork } from "../../records/sign-in/sign-in-work.store.ts";
+import { consumeDoneWork } from "../../records/sign-in/sign-in-work.store.ts";
 import { readDoneWork, writeWork } from "../../records/sign-in/sign-in-work.ts";
 
 type Needs = Pick<Deps, "database" | "settings" | "log">;
@@ -43,14 +43,14 @@ function subjectsOf(hashSecret: string, email: string, { network, knownBrowser }
 }
 
 /** Whether the browser has done work for this mailbox that was not used yet; consumes it. */
-async function spendWork(
+async function consumeWork(
   { database, settings }: Needs,
   workAnswer: string | undefined,
   about: { mailbox: string; now: Date },
 ): Promise<boolean> {
   if (workAnswer === undefined) return false;
   const done = await readDoneWork(settings.hashSecret, workAnswer, about);
-  return done !== undefined && spendDoneWork(database, done);
+  return done !== undefined && consumeDoneWork(database, done);
 }
 
 /** Makes a task and a log line once for each doubling; mails are still sent. */
@@ -96,7 +96,7 @@ export async function admitSignIn(
   const subjects = subjectsOf(settings.hashSecret, email, asker);
   const { mailbox } = subjects;
   const volume = await readSignInVolume(database, now);
-  const hasWorked = await spendWork(deps, asker.workAnswer, { mailbox, now });
+  const hasWorked = await consumeWork(deps, asker.workAnswer, { mailbox, now });
   const flood = volume.mails / volume.limit;
   const turn = await takeMailTurn(database, subjects, attempt, { hasWorked, flood });
   if (turn.kind === "work") {

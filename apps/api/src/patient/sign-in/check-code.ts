@@ -6,9 +6,9 @@ import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { isUserRegistered } from "../../records/customer/customer.store.ts";
 import { checkAttemptCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
 import {
+  consumeSignInAttempt,
   findSignInAttempt,
   type SignInAttemptRow,
-  spendSignInAttempt,
   takeCodeTryBack,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
@@ -60,7 +60,7 @@ async function signIn(
   if (!attempt) return fail("EmailChangeRequestNotFound", { reason: "the shared mail was not sent" });
   const clinic = (await findClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
   if (await hasSignedInSince(deps, attempt)) {
-    await spendSignInAttempt(database, attempt.attemptId, deps.now());
+    await consumeSignInAttempt(database, attempt.attemptId, deps.now());
     return fail("EmailChangeRequestNotFound", { reason: "the link of the same mail was used" });
   }
   const { uid } = await identity.findOrCreateUser(attempt.email);
@@ -69,7 +69,7 @@ async function signIn(
     isUserRegistered(database, clinic.medicalBusinessId, uid),
   ]);
   // Last, so that a failing platform consumes no code, and a second request at the same time gets no token.
-  const isOurs = await spendSignInAttempt(database, attempt.attemptId, deps.now());
+  const isOurs = await consumeSignInAttempt(database, attempt.attemptId, deps.now());
   const { email } = attempt;
   return isOurs
     ? { customToken, isRegistered, email }

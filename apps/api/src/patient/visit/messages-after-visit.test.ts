@@ -40,7 +40,8 @@ async function openKinds(): Promise<string[]> {
   return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind }) => kind);
 }
 
-const readReceivedMessages = async () => (await readMessages(client, "hanako")).filter((line) => line.startsWith("message.received"));
+const readReceivedMessages = async () =>
+  (await readMessages(client, "hanako")).filter((line) => line.startsWith("message.received"));
 
 beforeEach(async () => {
   await operate(client, "startTreatment", "visit");

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fail } from "../errors/fail.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import { timeLeft } from "./call-budget.ts";
-import { besidesTurn } from "./call-turn.ts";
+import { releaseSlotWhile } from "./call-slot.ts";
 
 /** The timeout of an outside service, where the call's budget (`call-budget.ts`) allows as much. */
 const TIMEOUT_MS = 10_000;
@@ -53,7 +53,7 @@ export async function exchange(
   try {
     const { host } = new URL(url);
     return await inSpan(`${init.method ?? "GET"} ${host}`, "outside", (describe) =>
-      besidesTurn(async () => {
+      releaseSlotWhile(async () => {
         const response = await fetch(url, { ...init, signal: AbortSignal.timeout(leftMs), redirect: "error" });
         const text = await response.text();
         describe({ "server.address": host, "http.response.status_code": response.status });

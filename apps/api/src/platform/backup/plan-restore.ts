@@ -2,7 +2,7 @@ import { installedMajors } from "../db/postgres-binaries.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type Archive, type Base, findArchives, listBaseIds, listWal, readBase, type StoredWal } from "./archive.ts";
 import type { ArchiveStore } from "./archive-store.ts";
-import { readCarriedOver } from "./carried-over-note.ts";
+import { readConversionTime } from "./conversion-note.ts";
 import { type FollowedLog, followLog, readPaths } from "./follow-log.ts";
 import { formatMoment } from "./restore-moment.ts";
 import { parseHistoryName } from "./wal-name.ts";
@@ -19,7 +19,7 @@ export type RestorePlan = {
 };
 
 async function describeArchive(archive: Archive) {
-  return { archive, ids: await listBaseIds(archive), endedAt: await readCarriedOver(archive) };
+  return { archive, ids: await listBaseIds(archive), endedAt: await readConversionTime(archive) };
 }
 
 /** The archives that hold a moment: of a carried-over database (decision 82) the earlier archive until then. */

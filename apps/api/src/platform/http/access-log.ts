@@ -29,13 +29,13 @@ export function logAccess(
       const startedAt = performance.now();
       await next();
       const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
-      const spentMs = performance.now() - startedAt;
-      const ms = Math.round(spentMs * 10) / 10;
+      const elapsedMs = performance.now() - startedAt;
+      const ms = Math.round(elapsedMs * 10) / 10;
       const { method } = context.req;
       const { status } = context.res;
       const id = context.get("requestId");
       log.info({ requestId: id, method, route, status, ms }, "request");
-      countCall({ origin, method, route, status, seconds: spentMs / 1000, refusal: context.get("refusalCode") });
+      countCall({ origin, method, route, status, seconds: elapsedMs / 1000, refusal: context.get("refusalCode") });
       const attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
       describe({ ...attributes, "madoguchi.origin": origin, "madoguchi.request_id": id }, `${method} ${route}`);
     });

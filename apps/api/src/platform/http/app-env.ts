@@ -5,11 +5,11 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 /**
  * The variables that middleware sets for every request's handlers. `keyOwner`, the owner of the idempotency keys, is
  * set on authenticated calls; `refusalCode` once a call was refused; `atHost` where the installation has hosts;
- * `turnOf` names the queue of its turn (`limit-to-turns.ts`).
+ * `callLimitKey` names its limit (`limit-clinic-calls.ts`).
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; keyOwner: string; refusalCode?: string; atHost?: HostDeps; turnOf?: string };
+  Variables: { requestId: string; keyOwner: string; refusalCode?: string; atHost?: HostDeps; callLimitKey?: string };
 };
 
 /** The parts of any request that these functions read, whatever the middleware of its layer adds. */

@@ -38,7 +38,9 @@ function readDatabaseError(error: Error): Failure | undefined {
   if (!problem) return undefined;
   const reason = describeProblem(problem);
   if (DATA_EXCEPTION.test(problem.sqlState ?? "")) return new Failure("Validation", { reason });
-  const explanation = isReadOnlyRefusal(error) ? { message: ONLY_READING.message, retryAfterSeconds: READ_ONLY_SECONDS } : {};
+  const explanation = isReadOnlyRefusal(error)
+    ? { message: ONLY_READING.message, retryAfterSeconds: READ_ONLY_SECONDS }
+    : {};
   return new Failure("Database", { reason, cause: error, ...explanation });
 }
 

@@ -28,8 +28,8 @@ function noClinicPage(surface: Surface): string {
 
 const CLINIC_OF_OPERATION = /^\/api\/v\d+\/operation\/clinic\/([^/]+)/;
 
-/** The queue of a call: of its clinic for staff and systems, of its business for patients. */
-function turnOf(path: string, atHost: HostDeps | undefined): string | undefined {
+/** The limit that a call counts for: of its clinic for staff and systems, of its business for patients. */
+function callLimitKey(path: string, atHost: HostDeps | undefined): string | undefined {
   const [, clinicId] = CLINIC_OF_OPERATION.exec(path) ?? [];
   if (clinicId !== undefined) return `clinic ${clinicId}`;
   return atHost && `business ${atHost.settings.medicalBusinessId}`;
@@ -43,7 +43,7 @@ function isOfNoHost(surface: Surface, path: string): boolean {
 
 type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
-/** Stores the dependencies and the queue of the request's host (decision 113); answers an unknown one with 404. */
+/** Stores the dependencies and the limit of the request's host (decision 113); answers an unknown one with 404. */
 export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const noted = new Set<string>();
 
@@ -60,8 +60,8 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     const { req } = context;
     if (isOfNoHost(surface, req.path)) {
       const isAlone = (await sites.find(surface, undefined)) === "alone";
-      const whose = isAlone ? undefined : turnOf(req.path, undefined);
-      if (whose !== undefined) context.set("turnOf", whose);
+      const key = isAlone ? undefined : callLimitKey(req.path, undefined);
+      if (key !== undefined) context.set("callLimitKey", key);
       return next();
     }
     const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
@@ -76,7 +76,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     }
     if (site === "alone") return next();
     context.set("atHost", site);
-    context.set("turnOf", turnOf(req.path, site));
+    context.set("callLimitKey", callLimitKey(req.path, site));
     return next();
   };
 }

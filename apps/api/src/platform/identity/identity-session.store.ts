@@ -78,11 +78,11 @@ export async function findLink(
 }
 
 /** Uses the link up: `false` when another request has meanwhile. */
-export async function spendLink(database: Database, codeHash: string, usedAt: Date): Promise<boolean> {
-  const spent = await database
+export async function consumeLink(database: Database, codeHash: string, usedAt: Date): Promise<boolean> {
+  const consumed = await database
     .update(identityLink)
     .set({ usedAt })
     .where(and(eq(identityLink.codeHash, codeHash), isNull(identityLink.usedAt)))
     .returning({ usedAt: identityLink.usedAt });
-  return spent.length > 0;
+  return consumed.length > 0;
 }

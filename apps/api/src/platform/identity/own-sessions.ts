@@ -7,13 +7,13 @@ import type { Database } from "../db/database.ts";
 import { fail } from "../errors/fail.ts";
 import { decideRenewal } from "./decide-renewal.ts";
 import {
+  consumeLink,
   findLink,
   findSessionForUpdate,
   type IdentitySessionRow,
   insertSession,
   insertToken,
   isTokenOf,
-  spendLink,
   updateSession,
 } from "./identity-session.store.ts";
 import { findUser, type IdentityUser, insertUser, recordSignIn } from "./identity-user.store.ts";
@@ -173,7 +173,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
         if (link.email !== email.toLowerCase()) return fail("VerifyCodeMismatch", { reason: "another address" });
         if (link.expiresAt <= now()) return fail("VerifyCodeExpired", { reason: "link expired" });
         const { uid } = await findOrCreateUser(link.email);
-        if (!(await spendLink(transaction, hash(code), now()))) return fail("EmailChangeRequestNotFound");
+        if (!(await consumeLink(transaction, hash(code), now()))) return fail("EmailChangeRequestNotFound");
         return begin(transaction, uid, {});
       }),
     async signInWithCustomToken(token) {

@@ -12,7 +12,13 @@ import { readNewestApplied } from "../db/schema-need.ts";
 import { isDiskFull } from "../errors/code-of.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { PortableManifest, PortableTable } from "./portable-manifest.ts";
-import { type CarriedTable, copyOut, listCarriedTables, readSequences, SAME_TEXTS } from "./portable-tables.ts";
+import {
+  copyOut,
+  listPortableTables,
+  type PortableTableDefinition,
+  readSequences,
+  SAME_TEXTS,
+} from "./portable-tables.ts";
 
 /** The part of a table in memory before it is written as one entry of the tar file, whose length precedes it. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -27,7 +33,11 @@ export type ExportOptions = {
   version: string;
 };
 
-async function packTable(pack: TarPackController, client: Client, table: CarriedTable): Promise<PortableTable> {
+async function packTable(
+  pack: TarPackController,
+  client: Client,
+  table: PortableTableDefinition,
+): Promise<PortableTable> {
   const { name, columns } = table;
   const hash = createHash("sha256");
   let waiting: Uint8Array[] = [];
@@ -50,7 +60,7 @@ async function packTable(pack: TarPackController, client: Client, table: Carried
 }
 
 /** All tables as one tar file, produced while it is read. */
-function packTables(client: Client, tables: readonly CarriedTable[]) {
+function packTables(client: Client, tables: readonly PortableTableDefinition[]) {
   const { readable, controller } = createTarPacker();
   const packAll = async () => {
     const packed: PortableTable[] = [];
@@ -75,7 +85,7 @@ async function writeExport(draft: string, options: ExportOptions, client: Client
     'select medical_business_id as "medicalBusinessId", clinic_id as "clinicId" from clinic order by 1, 2',
   );
   const sequences = await readSequences(client);
-  const { readable, packed } = packTables(client, await listCarriedTables(client));
+  const { readable, packed } = packTables(client, await listPortableTables(client));
   const name = `data.tar${sealedEnding(recipient !== undefined)}`;
   const { write } = folderStore(draft);
   const sealing = seal(readable, recipient, (sealed) => write(name, sealed));

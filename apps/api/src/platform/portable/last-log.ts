@@ -3,7 +3,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { type Archive, openArchive } from "../backup/archive.ts";
-import { recordCarriedOver } from "../backup/carried-over-note.ts";
+import { recordConversion } from "../backup/conversion-note.ts";
 import { openPlace } from "../backup/open-place.ts";
 import { shipWaiting } from "../backup/ship-wal.ts";
 import type { BackupConfig } from "../config/backup-config.ts";
@@ -42,7 +42,7 @@ export function followLastLog({ account, cluster, backup, log }: Ending): LastLo
       if (archive !== undefined) await shipWaiting({ spool, archive, recipient: backup?.recipient, log });
     },
     end: async (now) => {
-      if (archive !== undefined) await recordCarriedOver(archive, now);
+      if (archive !== undefined) await recordConversion(archive, now);
       if (!existsSync(spool)) return;
       if ((await readdir(spool)).length === 0) await rm(spool, { recursive: true });
       else await rename(spool, `${spool}.kept-${now.getTime()}`);

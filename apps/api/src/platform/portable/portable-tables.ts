@@ -5,7 +5,7 @@ import { JOB_SCHEMA } from "../db/job-queues.ts";
 type Asked = Pick<Client, "query">;
 
 /** A table of the export. `order`: its primary key as SQL, with the same order on every server. */
-export type CarriedTable = { name: string; columns: string[]; order: string };
+export type PortableTableDefinition = { name: string; columns: string[]; order: string };
 
 /** Rows are exported as texts, which must not depend on a server or a session. */
 export const SAME_TEXTS = [
@@ -34,7 +34,7 @@ const TABLES = `
     or n.nspname = $1 and c.relname = 'job'
   order by 1`;
 
-type Found = CarriedTable & { refers: string[] };
+type Found = PortableTableDefinition & { refers: string[] };
 
 /** Sorts the tables so that each follows those that it refers to. */
 function inOrder(tables: readonly Found[]): Found[] {
@@ -51,13 +51,13 @@ function inOrder(tables: readonly Found[]): Found[] {
 }
 
 /** The tables of an installation with their columns, in an order in which they can be filled. */
-export async function listCarriedTables(client: Asked): Promise<CarriedTable[]> {
+export async function listPortableTables(client: Asked): Promise<PortableTableDefinition[]> {
   const { rows } = await client.query<Found>(TABLES, [JOB_SCHEMA]);
   return inOrder(rows).map(({ name, columns, order }) => ({ name, columns, order }));
 }
 
 /** The rows of a table as texts, in the order of its primary key. */
-export function copyOut(client: Client, { name, columns, order }: CarriedTable): CopyToStreamQuery {
+export function copyOut(client: Client, { name, columns, order }: PortableTableDefinition): CopyToStreamQuery {
   const list = columns.map((column) => `"${column}"`).join(", ");
   return client.query(copyTo(`copy (select ${list} from ${name} order by ${order}) to stdout`));
 }

@@ -3,7 +3,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { asc } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
-import { carryDiagnoses } from "./carried-diagnoses.ts";
+import { withInheritedDiagnoses } from "./diagnoses-of-versions.ts";
 import { visitNote } from "./visit-note.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
@@ -25,7 +25,7 @@ export async function listVisitNotes(
     .from(visitNote)
     .where(ofTreatment(visitNote, { medicalBusinessId, treatmentId }))
     .orderBy(asc(visitNote.noteNumber));
-  return carryDiagnoses(rows)
+  return withInheritedDiagnoses(rows)
     .map(({ treatmentId: _, ...row }) => ({ ...row, writtenAt: toWireTime(row.writtenAt) }))
     .toReversed();
 }

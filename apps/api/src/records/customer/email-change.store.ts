@@ -40,7 +40,7 @@ export async function findEmailChange(database: Database, owner: Customer): Prom
 }
 
 /** Consumes the change with this code; `true` for exactly one of several callers at once. */
-export async function spendEmailChange(database: Database, owner: Customer, codeHash: string): Promise<boolean> {
+export async function consumeEmailChange(database: Database, owner: Customer, codeHash: string): Promise<boolean> {
   const rows = await database
     .delete(emailChange)
     .where(and(ofCustomer(emailChange, owner), eq(emailChange.codeHash, codeHash)))

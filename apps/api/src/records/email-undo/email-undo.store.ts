@@ -22,7 +22,7 @@ export async function findEmailUndo(database: Database, key: EmailUndoKey): Prom
 }
 
 /** Consumes the undo; `true` for exactly one of several callers at once. */
-export async function spendEmailUndo(database: Database, key: EmailUndoKey, now: Date): Promise<boolean> {
+export async function consumeEmailUndo(database: Database, key: EmailUndoKey, now: Date): Promise<boolean> {
   const rows = await database
     .update(emailUndo)
     .set({ usedAt: now })
@@ -32,7 +32,7 @@ export async function spendEmailUndo(database: Database, key: EmailUndoKey, now:
 }
 
 /** Voids the undos offered to later addresses once an earlier one is restored. */
-export async function spendLaterEmailUndos(
+export async function consumeLaterEmailUndos(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
   { since, now }: { since: Date; now: Date },

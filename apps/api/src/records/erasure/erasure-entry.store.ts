@@ -43,7 +43,14 @@ export async function listPatientsToNotify(
     .select({ customerId: erasureEntry.customerId })
     .from(erasureEntry)
     .innerJoin(customer, isCustomerOfEntry)
-    .where(and(isOfRun(key), isWaiting, isNull(customer.closedAt), planned.wasNotified ? exists(notified) : notExists(notified)))
+    .where(
+      and(
+        isOfRun(key),
+        isWaiting,
+        isNull(customer.closedAt),
+        planned.wasNotified ? exists(notified) : notExists(notified),
+      ),
+    )
     .orderBy(asc(erasureEntry.medicalRecordCode));
   return rows.map(({ customerId }) => customerId);
 }

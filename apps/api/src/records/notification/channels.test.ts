@@ -129,7 +129,7 @@ test("a patient who has blocked the clinic on LINE is notified by mail instead, 
 
 test("a user whom LINE does not know any more is notified by mail, once although mail was chosen too", async () => {
   await linkLine(client, "hanako");
-  client.line.forget(lineUserIdOf("hanako"));
+  client.line.removeUser(lineUserIdOf("hanako"));
   await notifyOfBooking();
   await jobs.runDue();
   expect(await readMessages(client, "hanako")).toEqual(["treatment.booked line failed", "treatment.booked mail sent"]);

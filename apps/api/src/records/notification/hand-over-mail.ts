@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { timeLeft } from "../../platform/adapters/call-budget.ts";
-import { besidesTurn } from "../../platform/adapters/call-turn.ts";
+import { releaseSlotWhile } from "../../platform/adapters/call-slot.ts";
 import { type Mail, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
@@ -60,7 +60,7 @@ export async function handOverMail(
     },
   );
   try {
-    const outcome = await besidesTurn(() =>
+    const outcome = await releaseSlotWhile(() =>
       Promise.race([sent, later.promise, wait(timeLeft(PATIENCE_MS), "sending" as const, { signal: patience.signal })]),
     );
     if (outcome !== "sent") {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { charge } from "../charge/charge.table.ts";
-import { carryDiagnoses } from "../chart/carried-diagnoses.ts";
+import { withInheritedDiagnoses } from "../chart/diagnoses-of-versions.ts";
 import { visitNote } from "../chart/visit-note.table.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import { visitCompanion } from "../companion/visit-companion.table.ts";
@@ -95,7 +95,7 @@ export const readOfTreatments = {
       .where(and(eq(prescriptionLine.medicalBusinessId, business), inArray(prescriptionLine.treatmentId, ids)))
       .orderBy(asc(prescriptionLine.position)),
   notes: async (database: Database, business: string, ids: string[]) =>
-    carryDiagnoses(
+    withInheritedDiagnoses(
       await database
         .select()
         .from(visitNote)

@@ -14,7 +14,7 @@ const ofPhoto = (table: string) =>
   `${table}.medical_business_id = photo.medical_business_id and ${table}.treatment_id = photo.treatment_id`;
 
 /** The rows that are deleted in their own table alone: the condition, and the instant from which their days count. */
-const FORGOTTEN = {
+const EXPIRED_ROWS = {
   notification: "state <> 'waiting' and created_at",
   clinic_task: "resolved_at",
   staff_session: "last_active_at",
@@ -27,24 +27,24 @@ const FORGOTTEN = {
   waitlist_place: "ended_at is not null and ended_at",
 } as const;
 
-function removalOf(table: keyof typeof FORGOTTEN): string {
+function deleteStatementOf(table: keyof typeof EXPIRED_ROWS): string {
   return `delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${FORGOTTEN[table]} < :before::timestamptz limit ${MOST_AT_ONCE}))
+    select ctid from ${table} where ${EXPIRED_ROWS[table]} < :before::timestamptz limit ${MOST_AT_ONCE}))
     returning 1 as gone`;
 }
 
 /** How the expired rows `before` an instant are deleted from a table, at most a thousand at a time. */
 const REMOVALS = {
-  notification: removalOf("notification"),
-  clinic_task: removalOf("clinic_task"),
-  staff_session: removalOf("staff_session"),
-  staff_enrolment: removalOf("staff_enrolment"),
-  staff_invitation: removalOf("staff_invitation"),
-  staff_passkey: removalOf("staff_passkey"),
-  staff_calendar: removalOf("staff_calendar"),
-  device_test: removalOf("device_test"),
-  document: removalOf("document"),
-  waitlist_place: removalOf("waitlist_place"),
+  notification: deleteStatementOf("notification"),
+  clinic_task: deleteStatementOf("clinic_task"),
+  staff_session: deleteStatementOf("staff_session"),
+  staff_enrolment: deleteStatementOf("staff_enrolment"),
+  staff_invitation: deleteStatementOf("staff_invitation"),
+  staff_passkey: deleteStatementOf("staff_passkey"),
+  staff_calendar: deleteStatementOf("staff_calendar"),
+  device_test: deleteStatementOf("device_test"),
+  document: deleteStatementOf("document"),
+  waitlist_place: deleteStatementOf("waitlist_place"),
   imported_entry: `delete from imported_entry where ctid = any(array(
     select entry.ctid from imported_entry entry join data_import using (medical_business_id, data_import_id)
     where data_import.imported_at < :before::timestamptz limit ${MOST_AT_ONCE})) returning 1 as gone`,

@@ -76,7 +76,7 @@ export async function takeCodeTryBack(database: Database, attemptId: string): Pr
 }
 
 /** Consumes an attempt; `true` for exactly one of several callers at once. */
-export async function spendSignInAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
+export async function consumeSignInAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(signInAttempt)
     .set({ usedAt: now })
@@ -116,7 +116,7 @@ export async function findLineLoginAttempt(
 }
 
 /** Consumes an attempt; `true` for exactly one of several callers at once. */
-export async function spendLineLoginAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
+export async function consumeLineLoginAttempt(database: Database, attemptId: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(lineLoginAttempt)
     .set({ usedAt: now })

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { rateLimit } from "../../platform/http/rate-limit.table.ts";
 
 /** Consumes work, which is valid until then; `true` for exactly one of several calls at once. */
-export async function spendDoneWork(
+export async function consumeDoneWork(
   database: Database,
   { signature, until }: { signature: string; until: Date },
 ): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function endEnrolments(database: Database, staffId: string, at: Dat
 }
 
 /** `false` when another call has used it. */
-export async function spendEnrolment(database: Database, enrolmentId: string, at: Date): Promise<boolean> {
+export async function consumeEnrolment(database: Database, enrolmentId: string, at: Date): Promise<boolean> {
   const used = await database
     .update(staffEnrolment)
     .set({ usedAt: at })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHistories, type Found, longestStop, type HistoryEntry } from "./check-histories.ts";
+import { checkHistories, type Found, type HistoryEntry, longestStop } from "./check-histories.ts";
 
 const line = (history: Partial<HistoryEntry>): HistoryEntry => ({
   ...{ client: "hanako", act: "book", askedAt: 0, answeredAt: 10, outcome: "done", subject: "t1" },
@@ -21,7 +21,8 @@ const HISTORY = [
   line({ act: "photo", subject: "p1" }),
 ];
 
-const check = (found: Partial<Found>, history: HistoryEntry[] = HISTORY) => checkHistories(history, { ...RIGHT, ...found });
+const check = (found: Partial<Found>, history: HistoryEntry[] = HISTORY) =>
+  checkHistories(history, { ...RIGHT, ...found });
 
 test("a history without losses has no problems; a mail that was sent again under its own id counts once", () => {
   expect(check({})).toEqual([]);

@@ -20,7 +20,8 @@ export function reportRun(run: {
   mails: number;
 }): string {
   const { struck, history, samples, refusals, mails } = run;
-  const done = (act: HistoryEntry["act"]) => history.filter((line) => line.act === act && line.outcome === "done").length;
+  const done = (act: HistoryEntry["act"]) =>
+    history.filter((line) => line.act === act && line.outcome === "done").length;
   const most = (of: "writingMs" | "readingMs") => seconds(Math.max(0, ...struck.map((one) => one[of])));
   return [
     ...struck.map(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { longestStop, type HistoryEntry } from "./check-histories.ts";
+import { type HistoryEntry, longestStop } from "./check-histories.ts";
 import type { Stop } from "./check-service.ts";
 import type { Fault } from "./faults.ts";
 import type { Cluster } from "./start-cluster.ts";

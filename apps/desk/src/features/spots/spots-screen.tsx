@@ -176,7 +176,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
         />
       )}
       {acts.asked && <CloseQuestion spots={acts.asked} onConfirm={acts.confirm} onClose={acts.dismiss} />}
-      {acts.closedWithPatients && <ClosedWithPatients {...acts.closedWithPatients} onClose={acts.forgetClosed} />}
+      {acts.closedWithPatients && <ClosedWithPatients {...acts.closedWithPatients} onClose={acts.dismissClosed} />}
       {dialog && (
         <WeekDialogs
           dialog={dialog}

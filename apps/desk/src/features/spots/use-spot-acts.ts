@@ -77,6 +77,6 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
     dismiss: () => setAsked(undefined),
     /** Spots just closed, whose patients are to be settled. */
     closedWithPatients,
-    forgetClosed: () => setClosedWithPatients(undefined),
+    dismissClosed: () => setClosedWithPatients(undefined),
   };
 }

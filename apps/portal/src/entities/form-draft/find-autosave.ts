@@ -20,16 +20,16 @@ export function createAutosaveFinder<Autosave>() {
     const autosave = open();
     keepers.set(key, autosave);
     const { identity } = portal;
-    function forget(): void {
+    function close(): void {
       keepers.delete(key);
-      leave();
+      unsubscribe();
       stopListening();
     }
-    const leave = identity.subscribe(() => {
+    const unsubscribe = identity.subscribe(() => {
       const { user } = identity.state();
-      if (user && user.uid !== uid) forget();
+      if (user && user.uid !== uid) close();
     });
-    const stopListening = onUnsentAnswersDeleted(forget);
+    const stopListening = onUnsentAnswersDeleted(close);
     return autosave;
   };
 }

@@ -41,7 +41,7 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
     refuse: form.refuse,
     onSaved: async (address: Address) => {
       form.reset(address);
-      filling.forget();
+      filling.reset();
       await onSaved(address);
     },
   });
@@ -49,7 +49,7 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
 
   function discard() {
     form.discard();
-    filling.forget();
+    filling.reset();
   }
 
   async function findUnusualPlace(address: Address): Promise<UnusualInput[]> {

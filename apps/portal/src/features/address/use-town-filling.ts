@@ -62,5 +62,5 @@ export function useTownFilling(form: AddressFormState) {
   }
 
   const postcode = usePostcodeLookup((candidates) => fillIn(commonPart(candidates)));
-  return { ...postcode, filling, fillIn, replace, forget: () => setFilling({ kind: "none" }) };
+  return { ...postcode, filling, fillIn, replace, reset: () => setFilling({ kind: "none" }) };
 }

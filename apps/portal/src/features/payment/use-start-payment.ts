@@ -47,7 +47,7 @@ export function useStartPayment(refresh: () => Promise<PaymentPage | undefined>)
   async function isExplained(error: unknown, chosen: ChosenCard, chargeVersion: number): Promise<boolean> {
     const isRefused = error instanceof ApiError;
     if (isRefused) round.current += 1;
-    // A token is spent by the first call that may have reached the provider; a refused charge never does.
+    // A token is consumed by the first call that may have reached the provider; a refused charge never does.
     const isBlocked = isRefused && error.code === NOT_ALLOWED;
     if (isRefused && !isBlocked && chosen.kind === "new" && error.code !== CHARGE_REFUSAL) choose(undefined);
     if (isRefused && PAYMENT_REFUSALS.includes(error.code)) {

@@ -65,7 +65,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
   const form = useProfileForm(toFormValues(initial), now, draft);
   const unusual = useUnusualInput(findUnusualProfile(initial, now()));
   const hasInput = form.isDirty && !form.isSubmitting;
-  const { save, outcome, forget } = useSaveProfile(initial, {
+  const { save, outcome, resetOutcome } = useSaveProfile(initial, {
     onSaved: (stored) => form.reset(toFormValues(stored)),
     refuse: form.refuse,
   });
@@ -76,7 +76,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
 
   function takeStored(stored: VersionedProfile) {
     form.reset(toFormValues(stored));
-    forget();
+    resetOutcome();
   }
 
   return (

@@ -104,5 +104,5 @@ export function useSaveProfile(initial: VersionedProfile, { onSaved, refuse }: S
     }
   }
 
-  return { save, outcome, forget: () => setOutcome(undefined) };
+  return { save, outcome, resetOutcome: () => setOutcome(undefined) };
 }

@@ -33,12 +33,12 @@ function useCompletedVisit(treatmentId: string | undefined) {
 function useUntilFinished(statusId: TreatmentStatusId | undefined, read: () => void): void {
   const invalidateTreatments = useInvalidateTreatments();
   const look = useEffectEvent(read);
-  const forget = useEffectEvent(() => void invalidateTreatments());
+  const invalidate = useEffectEvent(() => void invalidateTreatments());
   const isInProgress = statusId === TreatmentStatus.InProgress;
   const wasInProgress = useRef(false);
   useEffect(() => {
     // Cached data of other pages is older.
-    if (wasInProgress.current && !isInProgress) forget();
+    if (wasInProgress.current && !isInProgress) invalidate();
     wasInProgress.current = isInProgress;
     if (!isInProgress) return;
     const timer = setInterval(look, POLL_MS);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { timeLeft } from "../call-budget.ts";
-import { besidesTurn } from "../call-turn.ts";
+import { releaseSlotWhile } from "../call-slot.ts";
 import { type CardMerchant, signParameters } from "./card-signatures.ts";
 
 /** Shorter than the ten seconds that the portal waits (spec §7); after it the result is queried. */
@@ -61,7 +61,7 @@ export async function callCardProvider<Schema extends z.ZodType>(
   const leftMs = timeLeft(TIMEOUT_MS);
   if (leftMs === 0) return { isAnswered: false, wasSent: false };
   try {
-    const { response, text } = await besidesTurn(async () => {
+    const { response, text } = await releaseSlotWhile(async () => {
       const answered = await fetch(`${baseUrl}/${isDummy ? "test-" : ""}${PARTS[command]}/${command}`, {
         method: "POST",
         headers: { "content-type": "application/json; charset=utf-8", accept: "application/json" },

@@ -77,7 +77,7 @@ export function readProviderTime(time: string | null | undefined): Date | undefi
 /** Cancelled by the person, or closed by the provider after a timeout. */
 const GIVEN_UP = /^GE(24|36)/;
 const AUTHENTICATION = /^G[A-Z]/;
-/** Number, expiry, security code; a spent or expired token must be entered again too. */
+/** Number, expiry, security code; a consumed or expired token must be entered again too. */
 const INPUT = /^(AC2[2-9]|AC3[0-3]|AC8[7-9]|OC09)/;
 /** Refused by the card company, or a card that the provider does not accept. */
 const CARD = /^(AG|AC09|XE)/;

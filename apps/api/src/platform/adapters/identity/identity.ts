@@ -65,7 +65,7 @@ export function createIdentityPlatform(
     } catch (error) {
       if (!(error instanceof ServiceRefusal) || error.status !== 401) throw error;
       // The platform may have revoked a token before its time; the call is repeated with a new one.
-      accessTokens.forget(token);
+      accessTokens.invalidate(token);
       return askWith(await accessTokens.get());
     }
   }

@@ -89,7 +89,7 @@ export function createAccessTokens(account: ServiceAccount, assertion: () => Pro
       return pending;
     },
     /** Removes this very token, which the platform no longer accepts, from the cache; a newer one stays. */
-    forget(token: string): void {
+    invalidate(token: string): void {
       if (kept?.token === token) kept = undefined;
     },
   };

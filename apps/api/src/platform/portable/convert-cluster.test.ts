@@ -14,8 +14,8 @@ import { createProcessFolder } from "../../testing/test-process.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { askAt } from "../db/ask-server.ts";
 import { readPrintAt } from "../db/database-print.ts";
-import { carryOver } from "./carry-over.ts";
-import { undoCarryOver } from "./undo-carry-over.ts";
+import { convertCluster } from "./convert-cluster.ts";
+import { undoConversion } from "./undo-conversion.ts";
 
 // Servers of both versions start and end here.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-const carry = (check = checkProgram) =>
-  carryOver({ folder, backup: undefined, queues: JOB_QUEUES, check, log: pino({ level: "silent" }) });
+const convert = (check = checkProgram) =>
+  convertCluster({ folder, backup: undefined, queues: JOB_QUEUES, check, log: pino({ level: "silent" }) });
 
 const JOBS = "select * from pgboss.job order by id";
 const FORM = `select pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider,
@@ -78,21 +78,24 @@ test("every row, waiting job and property of a database of PostgreSQL 15 is in t
   // The remains of a killed start.
   mkdirSync(join(folder, "carry-over/cluster-1.new"), { recursive: true });
   writeFileSync(join(folder, "carry-over/rows"), "half");
-  await carry();
+  await convert();
   expect(clusters()).toEqual(["cluster: 18", "cluster.postgres-15-…: 15"]);
   expect(readdirSync(folder)).not.toContain("carry-over");
   expect(await readAll()).toEqual(before);
-  await carry();
+  await convert();
   expect(clusters()).toHaveLength(2);
 
-  expect(await undoCarryOver(folder, new Date())).toMatchObject({ major: 15, kept: expect.stringContaining(".kept-") });
+  expect(await undoConversion(folder, new Date())).toMatchObject({
+    major: 15,
+    kept: expect.stringContaining(".kept-"),
+  });
   expect(clusters()).toEqual(["cluster: 15", "cluster.kept-…: 18"]);
   expect(await readAll()).toEqual(before);
 });
 
 test("when the check of the new database fails, the old one stays unchanged for the previous release", async () => {
   const before = await readAll();
-  const refused = carry(() => Promise.reject(new Error("no such function")));
+  const refused = convert(() => Promise.reject(new Error("no such function")));
   await expect(refused).rejects.toMatchObject({
     blame: "upgrade",
     message: expect.stringMatching(/^The check after the migrations failed, and the database is as it was: /),

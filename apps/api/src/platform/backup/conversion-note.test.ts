@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Archive, baseFile, openArchive } from "./archive.ts";
 import { writeText } from "./archive-store.ts";
-import { readCarriedOver, recordCarriedOver } from "./carried-over-note.ts";
+import { readConversionTime, recordConversion } from "./conversion-note.ts";
 import { folderStore } from "./folder-store.ts";
 import { chooseArchive } from "./plan-restore.ts";
 
@@ -27,7 +27,7 @@ async function openBackedUp(number: string, stamp: string): Promise<Archive> {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "madoguchi-archives-"));
   earlier = await openBackedUp("15", "20261126T020000Z");
-  await recordCarriedOver(earlier, CARRIED_AT);
+  await recordConversion(earlier, CARRIED_AT);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -49,9 +49,9 @@ test("before the later archive has a backup the earlier one is used", async () =
 });
 
 test("a database that uses its archive again after an undone carrying over does not count as carried over", async () => {
-  expect(await readCarriedOver(earlier)).toEqual(CARRIED_AT);
+  expect(await readConversionTime(earlier)).toEqual(CARRIED_AT);
   await storeBase(earlier, "20261126T040000Z");
-  expect(await readCarriedOver(earlier)).toBeUndefined();
+  expect(await readConversionTime(earlier)).toBeUndefined();
   await openBackedUp("18", "20261126T030100Z");
   await expect(chosen(undefined)).rejects.toThrow("has backups of several databases; name one with --archive");
 });

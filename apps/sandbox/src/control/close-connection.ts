@@ -6,7 +6,7 @@ import type { Context } from "hono";
 export type SocketEnvironment = { Bindings: HttpBindings };
 
 /** Closes the connection without an answer. */
-export function dropConnection(context: Context<SocketEnvironment>): Response {
+export function closeConnection(context: Context<SocketEnvironment>): Response {
   context.env.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 }

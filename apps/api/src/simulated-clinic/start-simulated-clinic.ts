@@ -1,11 +1,11 @@
 import type { Config } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
-import { demonstrateDay, demonstratePast } from "./living-clinic.ts";
+import { demonstrateDay, demonstratePast } from "./simulated-clinic.ts";
 import { holdWaitingRooms } from "./waiting-devices.ts";
 
-export type LivingClinic = {
+export type SimulatedClinic = {
   /** Connects the waiting patients, and makes the year before the day, while the program runs. */
-  live: () => void;
+  begin: () => void;
   /** Disconnects them, and waits for the visit that is being made. */
   stop: () => Promise<void>;
 };
@@ -14,7 +14,7 @@ export type LivingClinic = {
  * Fills the demonstration's clinic with the patients of the present day. If the clinic's settings have been changed so
  * that this fails, the program starts without them.
  */
-export async function startLivingClinic(
+export async function startSimulatedClinic(
   {
     card,
     port,
@@ -22,7 +22,7 @@ export async function startLivingClinic(
     demonstrationOperationKey,
   }: Pick<Config<unknown>, "card" | "port" | "portalBaseUrl" | "demonstrationOperationKey">,
   deps: Deps,
-): Promise<LivingClinic> {
+): Promise<SimulatedClinic> {
   const demonstration = { key: demonstrationOperationKey ?? "", cardBaseUrl: card?.baseUrl };
   const end = new AbortController();
   let running: Promise<unknown> | undefined;
@@ -36,7 +36,7 @@ export async function startLivingClinic(
 
   await orWarn(demonstrateDay(deps, demonstration));
   return {
-    live: () => {
+    begin: () => {
       running ??= Promise.all([
         orWarn(holdWaitingRooms(deps, { port, origin: portalBaseUrl }, end.signal)),
         orWarn(demonstratePast(deps, demonstration, end.signal)),

@@ -1,5 +1,5 @@
 /** The calls whose repetition does something again, on purpose; every other act is done once and answers the same. */
-export const DONE_AGAIN: Record<string, string> = {
+export const REPEATABLE_CALLS: Record<string, string> = {
   "POST calendar-feed": "makes another address, the one before is void",
   "POST connection/:connectionKind/check": "asks the service again",
   "POST customer/search": "reads",
@@ -28,7 +28,7 @@ export const DONE_AGAIN: Record<string, string> = {
 };
 
 /** The calls whose repetition is refused, with the code. */
-export const REFUSED_AGAIN: Record<string, string> = {
+export const REFUSED_REPEATS: Record<string, string> = {
   // The secret is shown once and not stored: after a lost answer the person revokes the key.
   "POST key": "E001",
   // Its result is on the page.

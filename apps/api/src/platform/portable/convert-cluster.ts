@@ -32,7 +32,7 @@ const SPACE_AT_LEAST = 200e6;
 /** Rows that are copied into tables of the same transaction then need no log. */
 const FILLED_ONCE = ["wal_level=minimal", "max_wal_senders=0"];
 
-type CarryOver = {
+type ClusterConversion = {
   /** The folder of the embedded database. */
   folder: string;
   backup: BackupConfig | undefined;
@@ -76,7 +76,12 @@ async function takeOut(place: Place, { cluster, stored, lastLog }: Way): Promise
   });
 }
 
-async function putInto(place: Place, { draft, stored }: Way, manifest: PortableManifest, { queues, check }: CarryOver) {
+async function putInto(
+  place: Place,
+  { draft, stored }: Way,
+  manifest: PortableManifest,
+  { queues, check }: ClusterConversion,
+) {
   const served = { ...place, cluster: draft, major: EMBEDDED_MAJOR, settings: FILLED_ONCE };
   await withServer(served, async (url) => {
     await askAt(url, `create database ${DATABASE_NAME}`);
@@ -91,7 +96,7 @@ async function clearWork(work: string): Promise<void> {
 }
 
 /** Carries the rows over. After the rename of the old cluster a start finds the new one, after an interruption too. */
-async function carry(place: Place, options: CarryOver): Promise<string> {
+async function convert(place: Place, options: ClusterConversion): Promise<string> {
   const { account, home } = place;
   const [cluster, work] = [join(home, "cluster"), join(home, "carry-over")];
   const { whole, spool } = restoreFolders(cluster);
@@ -134,7 +139,7 @@ function asRefusal(error: unknown): StartRefusal {
  * (decision 82). The old cluster stays beside it. An interruption at any moment leaves it whole, and the next start
  * begins again. Throws `StartRefusal`.
  */
-export async function carryOver(options: CarryOver): Promise<void> {
+export async function convertCluster(options: ClusterConversion): Promise<void> {
   const { log } = options;
   const { folder, unlock } = claimFolder(options.folder);
   try {
@@ -145,7 +150,7 @@ export async function carryOver(options: CarryOver): Promise<void> {
     if (majorOfCluster(cluster) !== PREVIOUS_MAJOR) return;
     log.info(`the database is of PostgreSQL ${PREVIOUS_MAJOR} and is carried over to ${EMBEDDED_MAJOR}`);
     const begun = performance.now();
-    const kept = await carry({ account, home, logFile: join(folder, "postgres.log") }, options).catch(
+    const kept = await convert({ account, home, logFile: join(folder, "postgres.log") }, options).catch(
       (error: unknown) => {
         throw asRefusal(error);
       },

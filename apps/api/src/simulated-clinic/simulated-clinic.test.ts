@@ -20,7 +20,7 @@ import { PATIENTS_ORIGIN, serveRooms } from "../testing/room-sockets.ts";
 import { createRequests } from "../testing/send-requests.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
-import { demonstrateDay, demonstratePast } from "./living-clinic.ts";
+import { demonstrateDay, demonstratePast } from "./simulated-clinic.ts";
 import { holdWaitingRooms } from "./waiting-devices.ts";
 
 /** A day is some hundred calls on the real database. */

@@ -43,7 +43,7 @@ function chosenParcel({ finishedId }: Record<string, string>) {
 }
 
 /** One valid call of each kind, in an order in which each can be made; by the end of its path after the clinic. */
-export const RIGHT_CALLS: Record<string, Call> = {
+export const VALID_CALLS: Record<string, Call> = {
   "GET treatment": {},
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},

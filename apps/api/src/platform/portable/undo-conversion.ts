@@ -28,7 +28,7 @@ async function moveAside(cluster: string, now: Date): Promise<string> {
  * @returns when it was carried over and where the current cluster now is; `undefined` where no old one is stored, or
  * for too long.
  */
-export async function undoCarryOver(
+export async function undoConversion(
   databaseFolder: string,
   now: Date,
 ): Promise<{ madeAt: Date; kept: string | undefined; major: number } | undefined> {

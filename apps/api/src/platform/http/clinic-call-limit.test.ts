@@ -1,0 +1,75 @@
+import { expect, test, vi } from "vitest";
+import { createClinicCallLimit } from "./clinic-call-limit.ts";
+
+/** Acquires a slot and records its name when it begins. */
+function acquireNamed(limit: ReturnType<typeof createClinicCallLimit>, begun: string[]) {
+  return async (key: string, name: string) => {
+    const slot = await limit.acquire(key);
+    begun.push(name);
+    return slot;
+  };
+}
+
+test("a clinic's calls beyond the number wait in the order of their arrival, and another clinic's begin at once", async () => {
+  const limit = createClinicCallLimit({ callsAtOnce: 2 });
+  const begun: string[] = [];
+  const acquire = acquireNamed(limit, begun);
+  const first = await acquire("rushed", "1");
+  const second = await acquire("rushed", "2");
+  const third = acquire("rushed", "3");
+  const fourth = acquire("rushed", "4");
+  await acquire("quiet", "other");
+  expect(begun).toEqual(["1", "2", "other"]);
+  second.release();
+  // A second `release` changes nothing.
+  second.release();
+  await third;
+  expect(begun).toEqual(["1", "2", "other", "3"]);
+  first.release();
+  await fourth;
+  expect(begun).toEqual(["1", "2", "other", "3", "4"]);
+});
+
+test("a call that resumes after a service's answer does not wait, and counts until it ends", async () => {
+  const limit = createClinicCallLimit({ callsAtOnce: 1 });
+  const begun: string[] = [];
+  const acquire = acquireNamed(limit, begun);
+  const asking = await acquire("clinic", "asking");
+  asking.release();
+  const other = await acquire("clinic", "other");
+  const resumed = limit.resume("clinic");
+  const third = acquire("clinic", "third");
+  other.release();
+  await Promise.resolve();
+  expect(begun).toEqual(["asking", "other"]);
+  resumed.release();
+  await third;
+  expect(begun).toEqual(["asking", "other", "third"]);
+});
+
+test("between two calls that wait for nothing the process handles the input of others", async () => {
+  const limit = createClinicCallLimit({ callsAtOnce: 1 });
+  const order: string[] = [];
+  const first = await limit.acquire("rushed");
+  const rush = Array.from({ length: 20 }, async () => {
+    const slot = await limit.acquire("rushed");
+    order.push("rushed");
+    slot.release();
+  });
+  first.release();
+  setImmediate(() => order.push("quiet"));
+  await Promise.all(rush);
+  expect(order.slice(0, 3)).toContain("quiet");
+});
+
+test("a call that gets no slot in time is refused with a retry, and leaves the queue", async () => {
+  vi.useFakeTimers();
+  const limit = createClinicCallLimit({ callsAtOnce: 1, longestWaitMs: 8000 });
+  const first = await limit.acquire("clinic");
+  const late = limit.acquire("clinic").catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(8000);
+  vi.useRealTimers();
+  expect(await late).toMatchObject({ details: { status: 503, retryAfterSeconds: 5, reason: "no slot in time" } });
+  first.release();
+  expect(await limit.acquire("clinic")).toBeDefined();
+});
