@@ -16,7 +16,7 @@ async function openVisit(answers: Parameters<typeof visitAnswers>[0] = {}) {
   network.use(...signedIn(), ...visitAnswers(answers));
   const desk = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   await screen.findByRole("heading", { name: "窓口 花子", level: 1 });
-  const stream = SilentSource.of("people");
+  const stream = await waitFor(() => SilentSource.of("people"));
   const emit = (event: string, data: unknown = null) => act(() => stream.emit(event, data));
   emit("ready");
   return { ...desk, emit, stream };
