@@ -143,7 +143,7 @@ test.runIf(hasCluster)(
     const watchers = await Promise.all(Array.from({ length: WATCHERS }, begin));
     const people = Promise.all([...Array.from({ length: CLIENTS }, run), ...watchers.map(watch), mails.ended]);
     const endsAt = Date.now() + MINUTES * MINUTE_MS;
-    const struck = await runFaults({
+    const injected = await runFaults({
       cluster,
       faults: faultsOf(process.env["CLUSTER_KIND"]),
       history,
@@ -158,11 +158,11 @@ test.runIf(hasCluster)(
     await until("everything is sent and paid", isSettled, LONGEST_SETTLING_MS);
     const isWhole = async (client: string, id: string) => (await patients.printOfPhoto(client, id)) === photo.print;
     const found = await readFound({ ask, cards, mails, isWhole });
-    process.stdout.write(reportRun({ struck, history, samples, refusals, mails: found.notifications.length }));
+    process.stdout.write(reportRun({ injected, history, samples, refusals, mails: found.notifications.length }));
     expect([
       ...checkHistories(history, found),
-      ...checkStops(struck),
-      ...checkCall(samples, relayWasAway(struck)),
+      ...checkStops(injected),
+      ...checkCall(samples, relayWasAway(injected)),
       ...checkRefusals(refusals),
     ]).toEqual([]);
     const done = (act: string) => history.filter((line) => line.act === act && line.outcome === "done").length;

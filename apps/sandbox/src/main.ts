@@ -1,7 +1,7 @@
 import { AddressRefused, startSandbox } from "./sandbox.ts";
 import { readSettings, type SandboxSettings } from "./settings.ts";
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -20,7 +20,7 @@ async function run(settings: SandboxSettings): Promise<void> {
   }
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  say(`Sandbox ready: mailbox on ${settings.baseUrl}, mail (SMTP) on port ${settings.smtpPort}.`);
+  print(`Sandbox ready: mailbox on ${settings.baseUrl}, mail (SMTP) on port ${settings.smtpPort}.`);
 }
 
 const answer = readSettings(process.env);

@@ -17,7 +17,7 @@ export type MigrateOptions = { backupTaken?: string; withoutBackup?: boolean };
 const YOUNG_MS = 3_600_000;
 
 /** The administrator makes the backups of a server, and states when the last one was taken. */
-function readLeave({ backupTaken, withoutBackup }: MigrateOptions): () => void {
+function createUpgradeGuard({ backupTaken, withoutBackup }: MigrateOptions): () => void {
   if (withoutBackup === true) return () => undefined;
   const age = backupTaken === undefined ? undefined : Date.now() - parseMoment(backupTaken, "--backup-taken").getTime();
   return () => {
@@ -38,7 +38,7 @@ export async function migrate(
   options: MigrateOptions,
 ): Promise<void> {
   const { databaseUrl, migrationUrl } = readMigrationConfig(environment);
-  const refuseUpgrade = readLeave(options);
+  const refuseUpgrade = createUpgradeGuard(options);
   const programRole = roleOf(databaseUrl);
   const isOther = programRole !== undefined && programRole !== roleOf(migrationUrl);
   try {

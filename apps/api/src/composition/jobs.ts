@@ -132,7 +132,7 @@ async function deleteExpiredCredentials(database: Database, now: Date): Promise<
   });
   await deleteKeysBefore(database, before(KEY_KNOWN_FOR_MS));
   await deleteUsersWithoutRecord(database, {
-    shutOutBefore: before(SIGN_IN_KEPT_MS),
+    disabledBefore: before(SIGN_IN_KEPT_MS),
     unusedBefore: before(SESSION_KEPT_MS),
   });
 }

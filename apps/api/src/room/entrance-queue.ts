@@ -11,23 +11,23 @@ export function createEntranceQueue(): EntranceQueue {
   let entering = 0;
 
   /** Waits for a place; a leaving entry hands its place on. */
-  async function take(side: CallSide): Promise<void> {
+  async function acquire(side: CallSide): Promise<void> {
     if (entering >= MOST_AT_ONCE) return new Promise((resolve) => waiting[side].push(resolve));
     entering += 1;
   }
 
-  function handOn(): void {
+  function release(): void {
     const next = waiting.doctor.shift() ?? waiting.patient.shift() ?? waiting.companion.shift();
     if (next) next();
     else entering -= 1;
   }
 
   return async (side, letIn) => {
-    await take(side);
+    await acquire(side);
     try {
       await letIn();
     } finally {
-      handOn();
+      release();
     }
   };
 }

@@ -69,9 +69,9 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   const touchPresence = createPresence(deps, rooms);
   let isStopping = false;
 
-  const endNoting = repeat(PING_SECONDS * 1000, touchPresence);
+  const stopPresence = repeat(PING_SECONDS * 1000, touchPresence);
 
-  function welcome(socket: WebSocket, sides: readonly ListenerSide[], network: string): void {
+  function acceptSocket(socket: WebSocket, sides: readonly ListenerSide[], network: string): void {
     let hasSpoken = false;
     // Frames that have arrived while this process was busy are read first.
     const look = () => setImmediate(() => !hasSpoken && connection.close(ROOM_CLOSE_CODES.refused));
@@ -122,14 +122,15 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
         const network = networkOfMessage(request, settings.trustedProxyHops);
         const refusal = refusalOf(request, listener, network);
         if (refusal) refuse(socket, refusal);
-        else sockets.handleUpgrade(request, socket, head, (accepted) => welcome(accepted, listener.sides, network));
+        else
+          sockets.handleUpgrade(request, socket, head, (accepted) => acceptSocket(accepted, listener.sides, network));
       });
     },
     countSockets: () => heartbeat.all().length,
     countCalls: () => figures?.count() ?? [],
     stop: async () => {
       isStopping = true;
-      await Promise.all([heartbeat.stop(), endNoting()]);
+      await Promise.all([heartbeat.stop(), stopPresence()]);
       for (const connection of heartbeat.all()) connection.close(ROOM_CLOSE_CODES.stopping);
       for (let waited = 0; heartbeat.all().length > 0 && waited < STOP_PATIENCE_MS; waited += STOP_STEP_MS) {
         await sleep(STOP_STEP_MS);

@@ -30,7 +30,7 @@ function latest(one: Date, other: Date): Date {
 const isPhotographed = ({ illness }: Person) => ({ hasPhoto: illness.hasPhoto === true });
 
 /** Paid a quarter of an hour after its end, with these steps of the parcel. */
-function sentOff(...steps: ("pack" | "ship")[]): Role["acts"] {
+function shipped(...steps: ("pack" | "ship")[]): Role["acts"] {
   return (course) => [
     ...paid(course, 14, isPhotographed(course.person)),
     ...(course.person.illness.medicines.length > 0 ? steps : []).map(
@@ -95,18 +95,18 @@ export function rolesOf(now: Date): Role[] {
   });
   const later = laterTimes(toCalendarDay(now), minutesAfter(base, 90));
   return [
-    { time: at(-11, SATO), acts: sentOff("pack", "ship") },
-    { time: at(-11, SUZUKI), acts: sentOff("pack", "ship") },
-    { time: at(-10, TESHIGAWARA), acts: sentOff("pack") },
-    { time: at(-10, WATANABE), acts: sentOff() },
-    { time: at(-9, SATO), acts: sentOff() },
-    { time: at(-9, SUZUKI), acts: sentOff() },
+    { time: at(-11, SATO), acts: shipped("pack", "ship") },
+    { time: at(-11, SUZUKI), acts: shipped("pack", "ship") },
+    { time: at(-10, TESHIGAWARA), acts: shipped("pack") },
+    { time: at(-10, WATANABE), acts: shipped() },
+    { time: at(-9, SATO), acts: shipped() },
+    { time: at(-9, SUZUKI), acts: shipped() },
     { time: at(-8, OWN), acts: refunded },
     { time: at(-8, WATANABE), acts: cancelled },
-    { time: at(-7, TESHIGAWARA), acts: sentOff() },
+    { time: at(-7, TESHIGAWARA), acts: shipped() },
     { time: at(-7, SUZUKI), acts: unpaid },
     { time: at(-6, SATO), acts: unpaid },
-    { time: at(-5, OWN), acts: sentOff() },
+    { time: at(-5, OWN), acts: shipped() },
     { time: at(-4, WATANABE), acts: unpaid },
     { time: at(-2, SATO), acts: inProgress },
     { time: at(-2, OWN), acts: late },

@@ -3,12 +3,12 @@ import { lockDemonstration } from "../demonstration/demonstration.store.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { listBookings, listKnownPatients, listStatedOperators } from "./demonstrated.store.ts";
-import { giveBooks } from "./give-books.ts";
 import { PEOPLES_DOMAIN, personOf } from "./people.ts";
 import { type Performed, perform } from "./perform.ts";
 import type { PlannedVisit } from "./plan.ts";
 import { planDay } from "./plan-day.ts";
 import { planPast } from "./plan-past.ts";
+import { sendOrders } from "./send-orders.ts";
 
 const PAST_DAYS = 365;
 /** The demonstration adds times by this name and the day: so a demonstrated day is recognized. */
@@ -40,7 +40,7 @@ async function make(
 ): Promise<Performed> {
   const known = await listKnownPatients(database, PEOPLES_DOMAIN);
   const performed = await perform(deps, { key, scheduler }, visits, { database, known });
-  if (cardBaseUrl !== undefined) await giveBooks(cardBaseUrl, performed.orders);
+  if (cardBaseUrl !== undefined) await sendOrders(cardBaseUrl, performed.orders);
   for (const { act, reason } of performed.refused)
     deps.log.warn({ act, reason }, "the demonstration's act was refused");
   return performed;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { giveTo, postgresAccount } from "../platform/db/postgres-account.ts";
+import { chownTo, postgresAccount } from "../platform/db/postgres-account.ts";
 import { findFreePort } from "./free-port.ts";
 
 /** Debian's package `pgbouncer`; `npm run soak` installs it. */
@@ -51,7 +51,7 @@ default_pool_size = 40
 `,
   );
   const account = postgresAccount();
-  for (const path of [folder, settings]) giveTo(account, path);
+  for (const path of [folder, settings]) chownTo(account, path);
   const pooler = spawn("pgbouncer", [settings], { ...account, cwd: "/", stdio: "ignore" });
   const ended = once(pooler, "exit");
   const url = `postgresql://${username}@127.0.0.1:${port}/${database}`;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { giveTo, postgresAccount } from "../platform/db/postgres-account.ts";
+import { chownTo, postgresAccount } from "../platform/db/postgres-account.ts";
 import { postgresBinaries } from "../platform/db/postgres-binaries.ts";
 import { CLUSTER_USER, createCluster, POSTGRES_ENVIRONMENT } from "../platform/db/postgres-cluster.ts";
 import { findFreePort } from "./free-port.ts";
@@ -26,7 +26,7 @@ export async function startTlsPostgres({ hasTls }: { hasTls: boolean }): Promise
   const cluster = join(folder, "cluster");
   createCluster(account, binaries, cluster);
   const { certificate, key } = makeCertificate(folder, "DNS:localhost");
-  giveTo(account, key);
+  chownTo(account, key);
   chmodSync(key, 0o600);
   const port = await findFreePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];

@@ -42,7 +42,7 @@ const LEFT_OUT: [path: RegExp, why: string][] = [
   [/\/records\/(notification|mail)\//, "mails and LINE messages have both languages"],
   [/\/records\/(erasure|outage|clinic-task|payment\/day-of-money)\b/, "read by the clinic alone"],
   [
-    /\/http\/(api-description|api-page|answer-browsers|keep-to-hosts)\.ts$/,
+    /\/http\/(api-description|api-page|answer-browsers|restrict-to-hosts)\.ts$/,
     "pages of the server, not answers to the portal",
   ],
 ];

@@ -50,7 +50,7 @@ function send<Value>(url: string, headers: Record<string, string>, call: Call<Va
       clearTimeout(impatience);
       impatience = setTimeout(() => request.abort(), STALL_MS);
     };
-    const lose = () => reject(new ApiUnreachableError("The upload got no answer."));
+    const failUpload = () => reject(new ApiUnreachableError("The upload got no answer."));
     request.open("POST", url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader("idempotency-key", idempotencyKey);
@@ -59,8 +59,8 @@ function send<Value>(url: string, headers: Record<string, string>, call: Call<Va
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve(request));
-    request.addEventListener("error", lose);
-    request.addEventListener("abort", lose);
+    request.addEventListener("error", failUpload);
+    request.addEventListener("abort", failUpload);
     request.addEventListener("loadend", () => clearTimeout(impatience));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     watch();

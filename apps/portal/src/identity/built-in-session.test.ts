@@ -179,9 +179,9 @@ test("a sign-in or sign-out in one tab takes effect in all, and the sign-out is 
 });
 
 test("a sign-out while a renewal is on its way is not undone by its answer", async () => {
-  let letGo: (answer: Response | undefined) => void = () => undefined;
+  let respond: (answer: Response | undefined) => void = () => undefined;
   const waiting = new Promise<Response | undefined>((resolve) => {
-    letGo = resolve;
+    respond = resolve;
   });
   let renewals = 0;
   serveIdentity();
@@ -200,7 +200,7 @@ test("a sign-out while a renewal is on its way is not undone by its answer", asy
   const token = session.getIdToken();
   await vi.waitFor(() => expect(renewals).toBe(1));
   await session.signOut();
-  letGo(undefined);
+  respond(undefined);
   expect(await token).toBeUndefined();
   expect(await browser.read()).toBeUndefined();
 });

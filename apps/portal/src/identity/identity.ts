@@ -89,7 +89,7 @@ export function createIdentity({
     store.settle(undefined);
   }
 
-  function welcome(user: SignedInUser): AuthenticationState {
+  function settleSignIn(user: SignedInUser): AuthenticationState {
     signInEmail.clear();
     const state = store.settle(user);
     sessionBroadcast.announce();
@@ -113,8 +113,8 @@ export function createIdentity({
     },
     prepareSignIn: () => void store.session().catch(() => undefined),
     isSignInLink: async (href) => (await store.session()).isSignInLink(href),
-    signInWithLink: async (email, href) => welcome(await (await store.session()).signInWithLink(email, href)),
-    signInWithCustomToken: async (token) => welcome(await (await store.session()).signInWithCustomToken(token)),
+    signInWithLink: async (email, href) => settleSignIn(await (await store.session()).signInWithLink(email, href)),
+    signInWithCustomToken: async (token) => settleSignIn(await (await store.session()).signInWithCustomToken(token)),
     storedEmail: () => signInEmail.read(),
     async logOut() {
       await endSession();

@@ -12,11 +12,11 @@ export async function applySwitches(
   run: () => Promise<Response>,
 ): Promise<Response> {
   const { switches } = provider;
-  const delay = switches.take("delay", target);
+  const delay = switches.consume("delay", target);
   if (delay) await wait(delay.delayMs);
-  const failure = switches.take("fail", target);
+  const failure = switches.consume("fail", target);
   if (failure) return new Response("Service Unavailable", { status: failure.status });
-  if (switches.take("lose", target)) return closeConnection(context);
+  if (switches.consume("lose", target)) return closeConnection(context);
   const answer = await run();
-  return switches.take("drop", target) ? closeConnection(context) : answer;
+  return switches.consume("drop", target) ? closeConnection(context) : answer;
 }

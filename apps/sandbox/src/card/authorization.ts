@@ -56,7 +56,7 @@ export function hasWrongSecurityCode({ cardExpire }: CardDetails): boolean {
 /** The card company's answer, by the triggers of `docs/design/providers.md` 1.11. */
 function authorizationResultOf(provider: CardProvider, order: Order): AuthorizationResult {
   const amount = String(order.amount);
-  const refusal = provider.switches.take("refuse", { command: "card-leg", orderId: order.orderId, amount });
+  const refusal = provider.switches.consume("refuse", { command: "card-leg", orderId: order.orderId, amount });
   if (refusal) return { mstatus: "failure", block: refusal.vResultCode?.slice(0, 4) ?? "AG33" };
   if (hasWrongSecurityCode(order.card)) return { mstatus: "failure", block: "AC87" };
   if (amount.endsWith("01")) return { mstatus: "failure", block: "AG33" };

@@ -66,7 +66,7 @@ function targetOf(provider: CardProvider, name: string, params: Record<string, u
 }
 
 function refuseIfSwitched(provider: CardProvider, name: string, params: Record<string, unknown>): void {
-  const refusal = provider.switches.take("refuse", targetOf(provider, name, params));
+  const refusal = provider.switches.consume("refuse", targetOf(provider, name, params));
   if (!refusal) return;
   throw new CardRefusal(refusal.vResultCode ?? (name.endsWith("/mpi") ? "GE23" : "AG33"), "Refused.");
 }

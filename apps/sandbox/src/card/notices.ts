@@ -102,11 +102,11 @@ export function resumeNotices(provider: CardProvider): void {
  */
 export async function notifyMerchant(provider: CardProvider, order: Order): Promise<void> {
   const target = { orderId: order.orderId, amount: String(order.amount) };
-  if (provider.switches.take("push-none", target)) return;
-  const notice = addNotice(provider, order, provider.switches.take("push-forged", target) !== undefined);
+  if (provider.switches.consume("push-none", target)) return;
+  const notice = addNotice(provider, order, provider.switches.consume("push-forged", target) !== undefined);
   if (!notice) return;
-  const isTwice = provider.switches.take("push-twice", target) !== undefined;
-  const isFirst = provider.switches.take("push-first", target) !== undefined;
+  const isTwice = provider.switches.consume("push-twice", target) !== undefined;
+  const isFirst = provider.switches.consume("push-first", target) !== undefined;
   await provider.file.save();
   const copies = isTwice ? [notice, { ...notice }] : [notice];
   if (isFirst) await Promise.all(copies.map((copy) => deliverNotice(provider, copy)));

@@ -28,7 +28,7 @@ export type SwitchTarget = { command?: string | undefined; orderId?: string | un
 export type Switches = {
   set: (entry: CardSwitch) => void;
   /** Uses up one entry of this effect that fits the target. */
-  take: (effect: CardEffect, target: SwitchTarget) => CardSwitch | undefined;
+  consume: (effect: CardEffect, target: SwitchTarget) => CardSwitch | undefined;
   pending: () => CardSwitch[];
   clear: () => void;
 };
@@ -46,7 +46,7 @@ export function createSwitches(): Switches {
     set: (entry) => {
       waiting.push({ ...entry });
     },
-    take: (effect, target) => {
+    consume: (effect, target) => {
       const entry = waiting.find((candidate) => candidate.effect === effect && fits(candidate, target));
       if (!entry) return undefined;
       entry.times -= 1;

@@ -31,7 +31,7 @@ export type Failure = {
 export type Failures = {
   set: (failure: Failure) => void;
   /** Uses up one of the failures that wait for this service and target. */
-  take: (service: FailingService, target: string, fits?: (failure: Failure) => boolean) => Failure | undefined;
+  consume: (service: FailingService, target: string, fits?: (failure: Failure) => boolean) => Failure | undefined;
   pending: () => Failure[];
   clear: () => void;
 };
@@ -43,7 +43,7 @@ export function createFailures(): Failures {
     set: (failure) => {
       waiting.push({ ...failure });
     },
-    take: (service, target, fits = () => true) => {
+    consume: (service, target, fits = () => true) => {
       const failure = waiting.find(
         (candidate) => candidate.service === service && (candidate.target ?? target) === target && fits(candidate),
       );

@@ -72,7 +72,7 @@ export function watchServiceCalls(
     if (!service || method === "OPTIONS") return next();
     const startedAt = now();
     const body = await redactRequest(context, redactors[service]);
-    const failure = failures.take(service, path);
+    const failure = failures.consume(service, path);
     const failed = failure && (await fail(context, failure));
     if (failed) context.res = failed;
     else await next();

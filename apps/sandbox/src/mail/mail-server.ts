@@ -67,7 +67,7 @@ export function startMailServer(
     const parts: Uint8Array[] = [];
     for await (const part of stream) parts.push(part);
     const recipient = recipients[0] ?? "";
-    await apply(failures.take("mail", recipient), recipient);
+    await apply(failures.consume("mail", recipient), recipient);
     const source = Buffer.concat(parts);
     const parsed = await PostalMime.parse(source);
     await mailBox.add({
@@ -88,7 +88,7 @@ export function startMailServer(
     disabledCommands: ["STARTTLS"],
     size: MAXIMUM_MAIL_BYTES,
     onRcptTo: ({ address }, _session, done) => {
-      apply(failures.take("mail", address, refusesRecipient), address).then(() => done(), done);
+      apply(failures.consume("mail", address, refusesRecipient), address).then(() => done(), done);
     },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);

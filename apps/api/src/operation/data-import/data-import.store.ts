@@ -30,7 +30,7 @@ export function describeImport(row: DataImportRow): DataImport {
 }
 
 /** Whether no other import of the clinic runs; none can begin until the transaction ends. */
-export async function takeTurn(transaction: Database, clinicId: string): Promise<boolean> {
+export async function tryLockImports(transaction: Database, clinicId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`data-import:${clinicId}`}, 0)) as taken`,
   );

@@ -13,7 +13,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { describeImport, insertImport, listImports, takeTurn } from "./data-import.store.ts";
+import { describeImport, insertImport, listImports, tryLockImports } from "./data-import.store.ts";
 import { countPlan } from "./preview-import.ts";
 import type { ReadImport } from "./read-import.ts";
 
@@ -57,7 +57,7 @@ export async function importData(
 ): Promise<DataImport> {
   const { medicalBusinessId, clinicId } = operator;
   const { kind, fileName, leftOutRows } = request;
-  if (!(await takeTurn(database, clinicId))) return fail(IMPORT_RUNNING, { reason: "another import runs" });
+  if (!(await tryLockImports(database, clinicId))) return fail(IMPORT_RUNNING, { reason: "another import runs" });
   // So the list cannot change between the comparison and the write.
   if (isListKind(kind)) await lockClinic(database, clinicId);
   const at = now();

@@ -11,14 +11,14 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
-import { deleteCards, shutOut } from "../../records/account-end/delete-at-services.ts";
+import { deleteCards, disableIdentity } from "../../records/account-end/delete-at-services.ts";
 import { findAccountForUpdate } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
-import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { submitMail } from "../../records/notification/submit-mail.ts";
 import { deletePhoto, listPhotosOfCustomer } from "../../records/photo/photo.store.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
@@ -122,7 +122,7 @@ export async function closeAccount(
     await recordAuditEvent(transaction, event);
     await deleteCards(deps, transaction, owner, at);
     // Last, so that nothing can fail after it.
-    await shutOut(deps, transaction, account.identityUid);
+    await disableIdentity(deps, transaction, account.identityUid);
     return { email: account.email, recipientName };
   });
   const { email, recipientName } = closed;
@@ -156,7 +156,7 @@ async function sendClosureMail(
     const clinic = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
     const mail = writeClosureMail({ to, recipientName, messageId, clinic, words: wordsOf(clinic, language), closedAt });
-    await handOverMail({ log, sendMail }, mail, async (outcome) => {
+    await submitMail({ log, sendMail }, mail, async (outcome) => {
       if (outcome === "refused") log.warn("the mail about a closed account could not be sent");
     });
   } catch (error) {

@@ -12,10 +12,14 @@ import { consumeEmailChange, storeEmailChange } from "../../records/customer/ema
 import { wordsOf } from "../../records/language/words.ts";
 import type { MailSender, Recipient } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
-import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { submitMail } from "../../records/notification/submit-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
-import { giveSignInTurnBack, type SignInSubjects, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import {
+  countSignInRequest,
+  type SignInSubjects,
+  uncountSignInRequest,
+} from "../../records/sign-in/sign-in-limit.store.ts";
 import { writeNewAddressMail, writeOldAddressMail } from "./email-change-mails.ts";
 
 type CustomerContext = Customer & { requestId: string; language?: Language | undefined };
@@ -47,8 +51,8 @@ export async function requestEmailChange(
   }
   const createdAt = deps.now();
   const subjects = subjectsOf(owner, network, settings.hashSecret);
-  const turn = await takeSignInTurn(database, subjects, createdAt);
-  if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+  const decision = await countSignInRequest(database, subjects, createdAt);
+  if (!decision.isAllowed) return refuseForNow(decision.waitSeconds);
 
   const code = newSignInCode();
   const codeHash = hashEmailChangeCode(settings.hashSecret, owner, email, code);
@@ -68,7 +72,7 @@ export async function requestEmailChange(
   });
   const undo = async () => {
     await Promise.all([
-      giveSignInTurnBack(database, subjects, createdAt),
+      uncountSignInRequest(database, subjects, createdAt),
       consumeEmailChange(database, owner, codeHash),
     ]);
   };
@@ -121,7 +125,7 @@ async function sendMails(
   undo: () => Promise<void>,
 ): Promise<void> {
   const deliver = (mail: Mail) =>
-    handOverMail({ log, sendMail }, mail, async (outcome) => {
+    submitMail({ log, sendMail }, mail, async (outcome) => {
       if (outcome === "refused") await undo();
     });
   const newMessageId = () => `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;

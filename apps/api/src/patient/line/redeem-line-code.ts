@@ -5,8 +5,8 @@ import { requireLine } from "../../records/clinic-connection/require-line.ts";
 import {
   consumeLineLoginAttempt,
   findLineLoginAttempt,
-  giveLineLoginAttemptBack,
   type LineLoginAttempt,
+  restoreLineLoginAttempt,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashLineSecret, type LinePurpose, linePurposeOf, redirectUriOf } from "./line-login.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
@@ -51,7 +51,7 @@ export async function redeemLineCode(deps: Needs, attempt: LineLoginAttempt, cod
     return account ?? refuseLineReturn("refused-by-line");
   } catch (error) {
     const isUnreached = !(error instanceof Failure) || error.errorName === "Downstream";
-    if (isUnreached) await giveLineLoginAttemptBack(database, attempt.attemptId);
+    if (isUnreached) await restoreLineLoginAttempt(database, attempt.attemptId);
     throw error;
   }
 }

@@ -96,24 +96,19 @@ async function call(patient: string, method: string, path: string, body?: object
   }
 }
 
-type Acknowledged = { orderId: string; isCharged: boolean };
+type Result = { orderId: string; isCharged: boolean };
 
 function codeOf({ body }: Answer): string | undefined {
   return errorBodySchema.safeParse(body).data?.code;
 }
 
 /** Lets one patient pay one charge until the answer is that it is paid. After a failure the patient starts again. */
-async function payCharge(
-  patient: string,
-  name: string,
-  acknowledged: Acknowledged[],
-  random: () => number,
-): Promise<boolean> {
+async function payCharge(patient: string, name: string, results: Result[], random: () => number): Promise<boolean> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
   const path = fillPath(readPaymentPageCall.path, ids);
 
-  function note({ orderId, isCharged }: PaymentState): void {
-    if (isCharged !== null) acknowledged.push({ orderId, isCharged });
+  function recordResult({ orderId, isCharged }: PaymentState): void {
+    if (isCharged !== null) results.push({ orderId, isCharged });
   }
 
   async function waitFor(orderId: string): Promise<PaymentState> {
@@ -162,7 +157,7 @@ async function payCharge(
     const ended = await attempt(number);
     if (ended === "enough") return false;
     if (ended === "again") continue;
-    note(ended);
+    recordResult(ended);
     if (ended.isCharged) return true;
   }
 }
@@ -178,7 +173,7 @@ async function countCutOff(): Promise<{ begun: number; charged: number }> {
 
 test("killed again and again while patients pay, the provider's ledger equals ours, no patient is charged twice or answered wrongly", async () => {
   const random = createRandom(SEED);
-  const acknowledged: Acknowledged[] = [];
+  const results: Result[] = [];
   const finished: string[] = [];
   const cutOff = { begun: 0, charged: 0 };
   let isOver = false;
@@ -186,7 +181,7 @@ test("killed again and again while patients pay, the provider's ledger equals ou
   async function payAll(charges: (typeof chargesOf)[number], own: () => number): Promise<void> {
     for (const { patient, name } of charges) {
       if (isOver) return;
-      await payCharge(patient, name, acknowledged, own);
+      await payCharge(patient, name, results, own);
       finished.push(name);
     }
   }
@@ -230,7 +225,7 @@ test("killed again and again while patients pay, the provider's ledger equals ou
 
   const chargedOrders = payments.filter(({ orderId }) => (ledger.get(orderId)?.charged ?? 0) > 0);
   expect(new Set(chargedOrders.map(({ treatmentId }) => treatmentId)).size).toBe(chargedOrders.length);
-  for (const { orderId, isCharged } of acknowledged) expect((ledger.get(orderId)?.charged ?? 0) > 0).toBe(isCharged);
+  for (const { orderId, isCharged } of results) expect((ledger.get(orderId)?.charged ?? 0) > 0).toBe(isCharged);
   const paidCharges = new Set(chargedOrders.map(({ treatmentId }) => treatmentId));
   // A card to be stored is the patient's card, here and at the provider, exactly when such a payment succeeded.
   const accounts = new Map(

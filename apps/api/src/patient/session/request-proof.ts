@@ -13,11 +13,11 @@ import { codeValidLine, secretCodeLine } from "../../records/mail/code-lines.ts"
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
-import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { submitMail } from "../../records/notification/submit-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
-import { giveSignInTurnBack, takeSignInTurn } from "../../records/sign-in/sign-in-limit.store.ts";
+import { countSignInRequest, uncountSignInRequest } from "../../records/sign-in/sign-in-limit.store.ts";
 import type { SessionContext } from "../customer-context.ts";
 
 /**
@@ -90,8 +90,8 @@ export async function requestProof(
   const createdAt = deps.now();
   const hash = (subject: string) => createHmac("sha256", settings.hashSecret).update(subject).digest("hex");
   const subjects = { address: hash(`proof ${owner.customerId}`), network: hash(`proof network ${network}`) };
-  const turn = await takeSignInTurn(database, subjects, createdAt);
-  if (!turn.isTaken) return refuseForNow(turn.waitSeconds);
+  const decision = await countSignInRequest(database, subjects, createdAt);
+  if (!decision.isAllowed) return refuseForNow(decision.waitSeconds);
 
   const [attemptId, code] = [randomUUID(), newSignInCode()];
   const expiresAt = new Date(createdAt.getTime() + CODE_VALID_MINUTES * 60_000);
@@ -99,23 +99,23 @@ export async function requestProof(
   await insertSignInAttempt(database, { attemptId, email, codeHash, mailState: "sending", createdAt, expiresAt });
   await setProofAttempt(database, owner, sessionId, attemptId);
   const undo = async () => {
-    await Promise.all([giveSignInTurnBack(database, subjects, createdAt), deleteSignInAttempt(database, attemptId)]);
+    await Promise.all([uncountSignInRequest(database, subjects, createdAt), deleteSignInAttempt(database, attemptId)]);
   };
   try {
     const messageId = `<${randomUUID()}@${new URL(settings.portalBaseUrl).hostname}>`;
     const recipientName = await findFullName(database, owner.medicalBusinessId, owner);
     const recipient = { to: email, recipientName, messageId, clinic, words: wordsOf(clinic, language) };
     const mail = writeProofMail({ ...recipient, code, expiresAt, device });
-    await handOverMail(deps, mail, async (outcome) => {
+    await submitMail(deps, mail, async (outcome) => {
       if (outcome === "refused") await undo();
-      if (outcome === "unanswered") await giveSignInTurnBack(database, subjects, createdAt);
+      if (outcome === "unanswered") await uncountSignInRequest(database, subjects, createdAt);
     });
   } catch (cause) {
     await undo();
     // The mail server's message may repeat the address.
     return fail("EmailSendFailed", { reason: "mail of a proof", cause });
   }
-  const resendAfter = new Date(createdAt.getTime() + turn.nextInSeconds * 1000);
+  const resendAfter = new Date(createdAt.getTime() + decision.nextInSeconds * 1000);
   return { expiresAt: toWireTime(expiresAt), resendAfter: toWireTime(resendAfter) };
 }
 

@@ -5,11 +5,11 @@ import { fail } from "../../platform/errors/fail.ts";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
 import {
-  giveMailTurnBack,
+  countMailRequest,
+  type MailDecision,
   type MailSubjects,
-  type MailTurn,
-  takeMailTurn,
-} from "../../records/sign-in/sign-in-mail-turn.store.ts";
+  uncountMailRequest,
+} from "../../records/sign-in/sign-in-mail-limit.store.ts";
 import {
   countSignInMail,
   readSignInVolume,
@@ -24,12 +24,12 @@ type Needs = Pick<Deps, "database" | "settings" | "log">;
 /** The requester: network, the browser's answer to the work, and its id if the mailbox knows it. */
 export type SignInAsker = { network: string; workAnswer: string | undefined; knownBrowser: string | undefined };
 
-type NewAttempt = Parameters<typeof takeMailTurn>[2];
+type NewAttempt = Parameters<typeof countMailRequest>[2];
 type Business = { medicalBusinessId: string };
 
 /** An admitted request, which gets a mail or the mailbox's last one; `undo` for a mail that could not be sent. */
 type Admission = {
-  turn: Extract<MailTurn, { kind: "mail" | "last mail" }>;
+  decision: Extract<MailDecision, { kind: "mail" | "last mail" }>;
   undo: () => Promise<void>;
 };
 
@@ -98,9 +98,9 @@ export async function admitSignIn(
   const volume = await readSignInVolume(database, now);
   const hasWorked = await consumeWork(deps, asker.workAnswer, { mailbox, now });
   const flood = volume.mails / volume.limit;
-  const turn = await takeMailTurn(database, subjects, attempt, { hasWorked, flood });
-  if (turn.kind === "work") {
-    const workChallenge = await writeWork(settings.hashSecret, { level: turn.level, mailbox, now });
+  const decision = await countMailRequest(database, subjects, attempt, { hasWorked, flood });
+  if (decision.kind === "work") {
+    const workChallenge = await writeWork(settings.hashSecret, { level: decision.level, mailbox, now });
     const message = "メールを送る前の確認ができませんでした。画面を読み込み直して、もう一度お試しください。";
     return fail("Forbidden", {
       status: 429,
@@ -110,13 +110,16 @@ export async function admitSignIn(
       reason: "sign-in work is required",
     });
   }
-  if (turn.kind === "wait") return refuseForNow(turn.waitSeconds);
-  if (turn.kind === "last mail") return { turn, undo: async () => undefined };
+  if (decision.kind === "wait") return refuseForNow(decision.waitSeconds);
+  if (decision.kind === "last mail") return { decision, undo: async () => undefined };
   await raiseAlarm(deps, business, await countSignInMail(database, now), volume, now);
   const undo = async () => {
-    await Promise.all([giveMailTurnBack(database, subjects.browser ?? mailbox, now), uncountSignInMail(database, now)]);
+    await Promise.all([
+      uncountMailRequest(database, subjects.browser ?? mailbox, now),
+      uncountSignInMail(database, now),
+    ]);
   };
-  return { turn, undo };
+  return { decision, undo };
 }
 
 function refuseForNow(waitSeconds: number): never {

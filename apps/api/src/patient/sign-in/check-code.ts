@@ -9,7 +9,7 @@ import {
   consumeSignInAttempt,
   findSignInAttempt,
   type SignInAttemptRow,
-  takeCodeTryBack,
+  uncountCodeTry,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { auditRefusedCode } from "./audit-refused-code.ts";
@@ -46,7 +46,7 @@ export async function checkCode(
   try {
     return await signIn(deps, attempt);
   } catch (error) {
-    if (error instanceof Failure && error.errorName === "Downstream") await takeCodeTryBack(database, attemptId);
+    if (error instanceof Failure && error.errorName === "Downstream") await uncountCodeTry(database, attemptId);
     throw error;
   }
 }

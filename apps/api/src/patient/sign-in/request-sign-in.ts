@@ -9,7 +9,7 @@ import { Failure, fail } from "../../platform/errors/fail.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
-import { handOverMail } from "../../records/notification/hand-over-mail.ts";
+import { submitMail } from "../../records/notification/submit-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { findChosenTime } from "../../records/sign-in/chosen-time.store.ts";
 import { deleteSignInAttempt, recordMailState } from "../../records/sign-in/sign-in-attempt.store.ts";
@@ -54,10 +54,10 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     createdAt,
     expiresAt: secondsAfter(createdAt, CODE_VALID_MINUTES * 60),
   };
-  const { turn, undo } = await admitSignIn(deps, request.asker, attempt, sender);
-  const resendAfter = toWireTime(upToWholeSecond(secondsAfter(createdAt, turn.nextInSeconds)));
-  if (turn.kind === "last mail") {
-    return { attemptId, state: "waiting", expiresAt: toWireTime(turn.expiresAt), resendAfter };
+  const { decision, undo } = await admitSignIn(deps, request.asker, attempt, sender);
+  const resendAfter = toWireTime(upToWholeSecond(secondsAfter(createdAt, decision.nextInSeconds)));
+  if (decision.kind === "last mail") {
+    return { attemptId, state: "waiting", expiresAt: toWireTime(decision.expiresAt), resendAfter };
   }
   const { isRegistered, recipientName, chosenTime } = await readContents(deps, request, sender);
   const target = { isRegistered, search: request.search };
@@ -72,7 +72,7 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     const words = wordsOf(sender, request.language ?? "ja");
     const recipient = { to: request.email, recipientName, messageId, clinic: sender, words };
     const mail = writeSignInMail({ ...recipient, link, code, expiresAt, chosenTime });
-    delivery = await handOverMail(deps, mail, async (outcome) => {
+    delivery = await submitMail(deps, mail, async (outcome) => {
       // Before the page shows it. The code of a mail that arrives all the same stays valid.
       if (outcome !== "sent") await undo();
       await recordMailState(database, attemptId, outcome === "sent" ? "sent" : "refused");

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { unpackTar } from "modern-tar/fs";
-import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
+import { chownTo, type PostgresAccount } from "../db/postgres-account.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type Base, baseFile, placeOf } from "./archive.ts";
 import { readSealed, type StoredFile, sealedEnding } from "./sealed-file.ts";
@@ -17,10 +17,10 @@ export function findStored(base: Base, name: string): StoredFile & { file: strin
   return { ...found, file: baseFile(id, full) };
 }
 
-async function giveAll(account: PostgresAccount, folder: string): Promise<void> {
-  giveTo(account, folder);
+async function chownAll(account: PostgresAccount, folder: string): Promise<void> {
+  chownTo(account, folder);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    giveTo(account, join(entry.parentPath, entry.name));
+    chownTo(account, join(entry.parentPath, entry.name));
   }
 }
 
@@ -35,5 +35,5 @@ export async function extractBase(
     pipeline(tar, unpackTar(folder, { strict: true })),
   );
   await chmod(folder, 0o700);
-  await giveAll(account, folder);
+  await chownAll(account, folder);
 }

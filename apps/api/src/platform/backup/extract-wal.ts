@@ -1,7 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
+import { chownTo, type PostgresAccount } from "../db/postgres-account.ts";
 import type { Archive, StoredWal } from "./archive.ts";
 import { readSealed } from "./sealed-file.ts";
 
@@ -26,12 +26,12 @@ export async function extractWal(
   { folder, account, identity }: { folder: string; account: PostgresAccount; identity: string | undefined },
 ): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
-  giveTo(account, folder);
+  chownTo(account, folder);
   for (const { file, name, sha256 } of wal) {
     const path = join(folder, name);
     await readSealed(archive.store, file, { sha256, identity }, async (plain) =>
       writeSparse(path, await buffer(plain)),
     );
-    giveTo(account, path);
+    chownTo(account, path);
   }
 }

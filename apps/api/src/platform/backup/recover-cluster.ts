@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { giveTo, type PostgresAccount } from "../db/postgres-account.ts";
+import { chownTo, type PostgresAccount } from "../db/postgres-account.ts";
 import { launchServer, type PostgresServer, readReason } from "../db/postgres-server.ts";
 import { archivingTo, QUIET, TUNED } from "../db/postgres-settings.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
@@ -40,7 +40,7 @@ export async function recoverCluster(recovery: Recovery): Promise<PostgresServer
   const logFile = `${cluster}.log`;
   await rm(logFile, { force: true });
   await writeFile(signal, "");
-  giveTo(account, signal);
+  chownTo(account, signal);
   const settings = [
     ...[...QUIET, ...TUNED, "hot_standby=off", `restore_command=${FETCH}`],
     ...[`recovery_target_timeline=${timeline}`, "recovery_target_action=promote", ...targetSettings(target)],

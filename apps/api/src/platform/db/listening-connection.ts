@@ -42,7 +42,7 @@ export async function openListeningConnection(options: Options): Promise<Listeni
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   let isOver = false;
-  const lose = () => {
+  const onLost = () => {
     if (isOver) return;
     isOver = true;
     options.onBroken();
@@ -52,8 +52,8 @@ export async function openListeningConnection(options: Options): Promise<Listeni
     await client.end().catch(() => undefined);
   };
   const probes = new Map<string, () => void>();
-  client.on("error", lose);
-  client.on("end", lose);
+  client.on("error", onLost);
+  client.on("end", onLost);
   client.on("notification", ({ payload = "" }) => {
     if (!payload.startsWith(PROBE)) return options.onPayload(payload);
     probes.get(payload)?.();

@@ -12,7 +12,7 @@ export function postgresAccount(): PostgresAccount {
 }
 
 /** Gives a file or folder to the server's account. */
-export function giveTo(account: PostgresAccount, path: string): void {
+export function chownTo(account: PostgresAccount, path: string): void {
   if ("uid" in account && account.uid !== undefined) chownSync(path, account.uid, account.gid);
 }
 

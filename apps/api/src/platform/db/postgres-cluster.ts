@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { StartRefusal } from "../errors/start-refusal.ts";
-import { canReach, giveTo, type PostgresAccount } from "./postgres-account.ts";
+import { canReach, chownTo, type PostgresAccount } from "./postgres-account.ts";
 import { findReplacedCluster } from "./replaced-cluster.ts";
 
 export const CLUSTER_USER = "madoguchi";
@@ -89,7 +89,7 @@ export function createCluster(account: PostgresAccount, binaries: string, cluste
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(account, draft);
+  chownTo(account, draft);
   const result = spawnSync(
     join(binaries, "initdb"),
     ["-D", draft, "-U", CLUSTER_USER, "-E", "UTF8", "--locale=C", "--auth=trust", "--data-checksums"],
@@ -115,13 +115,13 @@ export function createSocketFolder(account: PostgresAccount, home: string, name 
   }
   const folder = isShort ? beside : mkdtempSync("/tmp/madoguchi-");
   chmodSync(folder, 0o700);
-  giveTo(account, folder);
+  chownTo(account, folder);
   return folder;
 }
 
 /** The folder for the server's finished log segments, for its account alone. Earlier files are still to be shipped. */
 export function createSpool(account: PostgresAccount, cluster: string, spool = spoolOf(cluster)): string {
   mkdirSync(spool, { recursive: true, mode: 0o700 });
-  giveTo(account, spool);
+  chownTo(account, spool);
   return spool;
 }

@@ -45,11 +45,11 @@ type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
 /** Stores the dependencies and the limit of the request's host (decision 113); answers an unknown one with 404. */
 export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
-  const noted = new Set<string>();
+  const loggedHosts = new Set<string>();
 
-  function note(host: string): void {
-    if (noted.has(host) || noted.size >= MAX_LOGGED_HOSTS) return;
-    noted.add(host);
+  function logUnknownHost(host: string): void {
+    if (loggedHosts.has(host) || loggedHosts.size >= MAX_LOGGED_HOSTS) return;
+    loggedHosts.add(host);
     log.warn(
       { host, surface },
       "a request named a host that belongs to no clinic: madoguchi clinic-host add assigns it",
@@ -68,7 +68,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     const host = askedHost(headers, trustedProxyHops);
     const site = await sites.find(surface, host);
     if (site === "unknown") {
-      note(host ?? (headers.host ?? "").slice(0, LONGEST_LOGGED_HOST));
+      logUnknownHost(host ?? (headers.host ?? "").slice(0, LONGEST_LOGGED_HOST));
       return context.html(noClinicPage(surface), 404, {
         "Content-Security-Policy": NOTHING,
         "Cache-Control": "no-store",

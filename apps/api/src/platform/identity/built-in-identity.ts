@@ -4,11 +4,11 @@ import { createTokenChecker } from "../adapters/identity/check-token.ts";
 import type { FindPatientUser, IdentityPlatform } from "../adapters/identity/identity.port.ts";
 import type { Database } from "../db/database.ts";
 import { fail } from "../errors/fail.ts";
+import { createDisabledUserWatch } from "./disabled-user-watch.ts";
 import { insertLink } from "./identity-session.store.ts";
-import { endSessionsOf, findUserWith, giveAddress, insertUser, shutUserOut } from "./identity-user.store.ts";
+import { disableUser, endSessionsOf, findUserWith, insertUser, setAddress } from "./identity-user.store.ts";
 import { createOwnSessions, writeCustomToken } from "./own-sessions.ts";
 import { hashToken, newSecretToken } from "./refresh-token.ts";
-import { createShutOutWatch } from "./shut-out-watch.ts";
 import { createSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
 
 export type BuiltInSettings = {
@@ -44,7 +44,7 @@ export function createBuiltInIdentity(
   { database, findPatientUser, now }: Needs,
 ): IdentityPlatform {
   const keys = createSigningKeys(database, hashSecret, now);
-  const isShutOut = createShutOutWatch(database, now);
+  const isDisabled = createDisabledUserWatch(database, now);
 
   async function findOrCreateUser(email: string): Promise<{ uid: string }> {
     const found = await findUserWith(database, email);
@@ -56,7 +56,7 @@ export function createBuiltInIdentity(
       return made ? { uid: made.identityUid } : fail("Downstream", { reason: "user exists and cannot be found" });
     }
     // A patient known to the platform, or whose address was changed there.
-    if (patients !== found?.identityUid) await giveAddress(database, patients, email, now());
+    if (patients !== found?.identityUid) await setAddress(database, patients, email, now());
     return { uid: patients };
   }
 
@@ -67,7 +67,7 @@ export function createBuiltInIdentity(
     return {
       async verifyIdToken(token) {
         const claims = await checkToken(token);
-        return claims && !(await isShutOut(claims.uid)) ? claims : undefined;
+        return claims && !(await isDisabled(claims.uid)) ? claims : undefined;
       },
       async createSignInLink(email) {
         if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
@@ -82,12 +82,12 @@ export function createBuiltInIdentity(
       async changeEmail(uid, email) {
         const holder = await findUserWith(database, email);
         if (holder && holder.identityUid !== uid) return "used";
-        await giveAddress(database, uid, email, now());
+        await setAddress(database, uid, email, now());
         return "changed";
       },
       endSessions: (uid) => endSessionsOf(database, uid, now()),
       endSession: (uid, authenticatedAt) => endSessionsOf(database, uid, now(), authenticatedAt),
-      disableUser: (uid) => shutUserOut(database, uid, now()),
+      disableUser: (uid) => disableUser(database, uid, now()),
       ownSessions: createOwnSessions(needs),
     };
   }

@@ -21,7 +21,7 @@ export async function insertUser(database: Database, uid: string, email: string 
 }
 
 /** Gives the address to this user, created where there is none, and takes it from every other. */
-export async function giveAddress(database: Database, uid: string, email: string, now: Date): Promise<void> {
+export async function setAddress(database: Database, uid: string, email: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
       .update(identityUser)
@@ -39,7 +39,7 @@ export async function recordSignIn(database: Database, uid: string, at: Date): P
 }
 
 /** Disables the user, frees the address, and deletes the links that were mailed to it. */
-export async function shutUserOut(database: Database, uid: string, at: Date): Promise<void> {
+export async function disableUser(database: Database, uid: string, at: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
       .delete(identityLink)

@@ -135,7 +135,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     return answerWith(session, user, refreshToken);
   }
 
-  async function giveNext(
+  async function issueNextToken(
     transaction: Database,
     { sessionId, newest }: IdentitySessionRow,
     { number, token }: { number: number; token: string },
@@ -162,7 +162,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     // After a change of `HASH_SECRET` the same successor cannot be derived again: another replaces it.
     const isSame =
       decision === "repeat" && (await isTokenOf(transaction, session.sessionId, session.newest, hash(same)));
-    const successor = isSame ? same : await giveNext(transaction, session, { number, token });
+    const successor = isSame ? same : await issueNextToken(transaction, session, { number, token });
     return { outcome: "renewed", tokens: await answerWith(session, user, successor) };
   }
 

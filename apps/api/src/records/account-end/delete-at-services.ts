@@ -39,7 +39,7 @@ export async function deleteCards(
  * Disables the platform's user of an account that was closed or deleted in `transaction`; a user who is another
  * business's patient too is only signed out. E003 while the platform does not answer.
  */
-export async function shutOut(
+export async function disableIdentity(
   { identity }: Pick<Deps, "identity">,
   transaction: Database,
   identityUid: string,

@@ -29,7 +29,7 @@ export function waitingApplicationOf(treatmentId: string) {
 }
 
 /** Ends an undecided application (6 → 9), unless it has just been decided. */
-async function lapse({ database }: Needs, application: PendingApplication, at: Date): Promise<void> {
+async function expire({ database }: Needs, application: PendingApplication, at: Date): Promise<void> {
   const { medicalBusinessId, clinicId, customerId, treatmentId } = application;
   const key = { medicalBusinessId, treatmentId };
   await database.transaction(async (transaction) => {
@@ -57,7 +57,7 @@ export async function endApplications(needs: Needs): Promise<void> {
   const pending = await listPendingApplications(needs.database, { before, task: "application-waiting" });
   for (const application of pending) {
     const { medicalBusinessId, clinicId, customerId, treatmentId, appliedAt, isRemindedOf } = application;
-    if (at.getTime() - appliedAt.getTime() >= APPLICATION_LIMIT_DAYS * DAY_MS) await lapse(needs, application, at);
+    if (at.getTime() - appliedAt.getTime() >= APPLICATION_LIMIT_DAYS * DAY_MS) await expire(needs, application, at);
     else if (!isRemindedOf) {
       await openClinicTask(needs.database, {
         ...waitingApplicationOf(treatmentId),

@@ -44,10 +44,10 @@ export async function findBuiltInUser(database: Database, email: string): Promis
   return found?.identityUid;
 }
 
-const deleteWithoutRecord = prepareWrite<{ shutOutBefore: Date; unusedBefore: Date }>(
+const deleteWithoutRecord = prepareWrite<{ disabledBefore: Date; unusedBefore: Date }>(
   "users_without_record_delete",
   `delete from identity_user
-   where (disabled_at < :shutOutBefore or coalesce(last_signed_in_at, created_at) < :unusedBefore)
+   where (disabled_at < :disabledBefore or coalesce(last_signed_in_at, created_at) < :unusedBefore)
      and not exists (select from identity_session where identity_session.identity_uid = identity_user.identity_uid)
      and not exists (select from customer where customer.identity_uid = identity_user.identity_uid)`,
 );
@@ -58,7 +58,7 @@ const deleteWithoutRecord = prepareWrite<{ shutOutBefore: Date; unusedBefore: Da
  */
 export function deleteUsersWithoutRecord(
   database: Database,
-  before: { shutOutBefore: Date; unusedBefore: Date },
+  before: { disabledBefore: Date; unusedBefore: Date },
 ): Promise<void> {
   return deleteWithoutRecord(database, before);
 }

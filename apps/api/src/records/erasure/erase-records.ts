@@ -1,6 +1,6 @@
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { deleteCards, shutOut } from "../account-end/delete-at-services.ts";
+import { deleteCards, disableIdentity } from "../account-end/delete-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "./erase-record.store.ts";
 import { listWaitingEntries, type RunKey, updateErased, updateExclusion } from "./erasure-entry.store.ts";
@@ -37,7 +37,7 @@ async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promis
       ...{ medicalBusinessId, clinicId, actor: "system", action: "erasure.erase", subject: `erasure:${year}` },
       ...{ customerId: null, requestId: "erase-records", at },
     });
-    if (account) await shutOut(deps, transaction, account.identityUid);
+    if (account) await disableIdentity(deps, transaction, account.identityUid);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { deleteCards, shutOut } from "../account-end/delete-at-services.ts";
+import { deleteCards, disableIdentity } from "../account-end/delete-at-services.ts";
 import { findAccountForUpdate } from "../customer/account.store.ts";
 import { deleteRecord } from "../erasure/erase-record.store.ts";
 import { findPreparationFacts, upsertMark } from "../preparation/preparation.store.ts";
@@ -43,7 +43,7 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
       ...{ medicalBusinessId, clinicId, ...remover, action: "rehearsal.end", subject: `clinic:${clinicId}` },
       ...{ customerId: null, at },
     });
-    if (account) await shutOut(deps, transaction, account.identityUid);
+    if (account) await disableIdentity(deps, transaction, account.identityUid);
   });
 }
 

@@ -68,7 +68,7 @@ export async function countRefusedTry(database: Database, attemptId: string, max
 }
 
 /** Takes a counted attempt back, for a right code that could not be used through no fault of the patient's. */
-export async function takeCodeTryBack(database: Database, attemptId: string): Promise<void> {
+export async function uncountCodeTry(database: Database, attemptId: string): Promise<void> {
   await database
     .update(signInAttempt)
     .set({ tries: sql`${signInAttempt.tries} - 1` })
@@ -132,7 +132,7 @@ export async function consumeLineLoginAttempt(database: Database, attemptId: str
 }
 
 /** Restores an attempt whose code did not reach LINE. */
-export async function giveLineLoginAttemptBack(database: Database, attemptId: string): Promise<void> {
+export async function restoreLineLoginAttempt(database: Database, attemptId: string): Promise<void> {
   await database.update(lineLoginAttempt).set({ usedAt: null }).where(eq(lineLoginAttempt.attemptId, attemptId));
 }
 

@@ -6,10 +6,10 @@ import { ADDRESS_LIMITS, LONGEST_WINDOW_SECONDS, NETWORK_LIMITS, secondsUntilAll
 /** Hashed: neither an address nor a network address is stored. */
 export type SignInSubjects = { address: string; network: string };
 
-/** Taken, with the seconds until the same address may have the next one; or refused, with the seconds to wait. */
-export type SignInTurn = { isTaken: true; nextInSeconds: number } | { isTaken: false; waitSeconds: number };
+/** Allowed, with the seconds until the same address may have the next one; or refused, with the seconds to wait. */
+export type LimitDecision = { isAllowed: true; nextInSeconds: number } | { isAllowed: false; waitSeconds: number };
 
-async function readTurns(database: Database, subjects: SignInSubjects, now: Date) {
+async function readRequests(database: Database, subjects: SignInSubjects, now: Date) {
   const rows = await database
     .select({ subject: rateLimit.subject, at: rateLimit.windowStartsAt, count: rateLimit.count })
     .from(rateLimit)
@@ -20,27 +20,31 @@ async function readTurns(database: Database, subjects: SignInSubjects, now: Date
       ),
     )
     .orderBy(rateLimit.windowStartsAt);
-  const turnsOf = (subject: string) =>
+  const requestsOf = (subject: string) =>
     rows.filter((row) => row.subject === subject).flatMap((row) => Array.from({ length: row.count }, () => row.at));
-  return { address: turnsOf(subjects.address), network: turnsOf(subjects.network) };
+  return { address: requestsOf(subjects.address), network: requestsOf(subjects.network) };
 }
 
 /**
- * Takes one turn for both subjects, or none. Every turn is a row with its own instant, so that the windows slide and
+ * Counts one request for both subjects, or refuses it. Every request is a row with its own instant, so that the windows slide and
  * the wait is exact; calls about the same subject come one after another, in any process.
  */
-export async function takeSignInTurn(database: Database, subjects: SignInSubjects, now: Date): Promise<SignInTurn> {
+export async function countSignInRequest(
+  database: Database,
+  subjects: SignInSubjects,
+  now: Date,
+): Promise<LimitDecision> {
   return database.transaction(async (transaction) => {
     // Always in the same order, so that two calls cannot deadlock.
     for (const subject of [subjects.address, subjects.network].sort()) {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     }
-    const turns = await readTurns(transaction, subjects, now);
+    const requests = await readRequests(transaction, subjects, now);
     const waitSeconds = Math.max(
-      secondsUntilAllowed(turns.address, ADDRESS_LIMITS, now),
-      secondsUntilAllowed(turns.network, NETWORK_LIMITS, now),
+      secondsUntilAllowed(requests.address, ADDRESS_LIMITS, now),
+      secondsUntilAllowed(requests.network, NETWORK_LIMITS, now),
     );
-    if (waitSeconds > 0) return { isTaken: false, waitSeconds };
+    if (waitSeconds > 0) return { isAllowed: false, waitSeconds };
 
     const both = [subjects.address, subjects.network];
     const outdated = new Date(now.getTime() - LONGEST_WINDOW_SECONDS * 1000);
@@ -54,21 +58,25 @@ export async function takeSignInTurn(database: Database, subjects: SignInSubject
         target: [rateLimit.subject, rateLimit.windowStartsAt],
         set: { count: sql`${rateLimit.count} + 1` },
       });
-    return { isTaken: true, nextInSeconds: secondsUntilAllowed([...turns.address, now], ADDRESS_LIMITS, now) };
+    return { isAllowed: true, nextInSeconds: secondsUntilAllowed([...requests.address, now], ADDRESS_LIMITS, now) };
   });
 }
 
-/** Returns a turn: no mail was sent, so the patient may retry at once. */
-export async function giveSignInTurnBack(database: Database, subjects: SignInSubjects, takenAt: Date): Promise<void> {
+/** Uncounts a request: no mail was sent, so the patient may retry at once. */
+export async function uncountSignInRequest(
+  database: Database,
+  subjects: SignInSubjects,
+  countedAt: Date,
+): Promise<void> {
   await database.transaction(async (transaction) => {
-    const isThisTurn = and(
+    const isThisRequest = and(
       inArray(rateLimit.subject, [subjects.address, subjects.network]),
-      eq(rateLimit.windowStartsAt, takenAt),
+      eq(rateLimit.windowStartsAt, countedAt),
     );
     await transaction
       .update(rateLimit)
       .set({ count: sql`${rateLimit.count} - 1` })
-      .where(isThisTurn);
-    await transaction.delete(rateLimit).where(and(isThisTurn, lte(rateLimit.count, 0)));
+      .where(isThisRequest);
+    await transaction.delete(rateLimit).where(and(isThisRequest, lte(rateLimit.count, 0)));
   });
 }

@@ -23,9 +23,9 @@ test.each([
 });
 
 test("300 mails an hour are sent for one network, and the next waits until the first is an hour old", () => {
-  const turns = ago(...Array.from({ length: 300 }, (_, index) => 3000 - index));
-  expect(secondsUntilAllowed(turns.slice(1), NETWORK_LIMITS, now)).toBe(0);
-  expect(secondsUntilAllowed(turns, NETWORK_LIMITS, now)).toBe(600);
+  const requests = ago(...Array.from({ length: 300 }, (_, index) => 3000 - index));
+  expect(secondsUntilAllowed(requests.slice(1), NETWORK_LIMITS, now)).toBe(0);
+  expect(secondsUntilAllowed(requests, NETWORK_LIMITS, now)).toBe(600);
 });
 
 test.each([

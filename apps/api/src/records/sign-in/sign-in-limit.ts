@@ -34,10 +34,10 @@ export function mailboxOf(email: string): string {
   return `${mailbox}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
 }
 
-/** Whole seconds until one more is allowed, 0 when it is allowed now. `turns` are the earlier ones, oldest first. */
-export function secondsUntilAllowed(turns: readonly Date[], limits: readonly Limit[], now: Date): number {
+/** Whole seconds until one more is allowed, 0 when it is allowed now. `requests` are the earlier ones, oldest first. */
+export function secondsUntilAllowed(requests: readonly Date[], limits: readonly Limit[], now: Date): number {
   const waits = limits.map(({ maximum, windowSeconds }) => {
-    const blocking = turns.at(-maximum);
+    const blocking = requests.at(-maximum);
     if (!blocking) return 0;
     return Math.ceil((blocking.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
   });

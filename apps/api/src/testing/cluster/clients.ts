@@ -38,7 +38,10 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   /** The first of the days that patients look at; later ones once all of them are full. */
   let firstDay = 1;
 
-  async function note(given: Pick<HistoryEntry, "client" | "act">, ask: () => Promise<Answer>): Promise<HistoryEntry> {
+  async function recordEntry(
+    given: Pick<HistoryEntry, "client" | "act">,
+    ask: () => Promise<Answer>,
+  ): Promise<HistoryEntry> {
     const askedAt = Date.now();
     const answer = await ask().catch(() => ({ outcome: "unknown" }) as const);
     const line: HistoryEntry = { ...given, askedAt, answeredAt: Date.now(), ...answer };
@@ -47,7 +50,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   }
 
   async function register(client: string, index: number): Promise<boolean> {
-    const { outcome } = await note({ client, act: "register" }, async () => {
+    const { outcome } = await recordEntry({ client, act: "register" }, async () => {
       await patients.register(client, index);
       return { outcome: "done" };
     });
@@ -57,7 +60,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   async function chooseSpot(client: string): Promise<Spot | undefined> {
     let offered: Awaited<ReturnType<typeof patients.freeSpots>> = [];
     const readDay = firstDay;
-    const { outcome } = await note({ client, act: "read" }, async () => {
+    const { outcome } = await recordEntry({ client, act: "read" }, async () => {
       offered = await patients.freeSpots(readDay);
       return { outcome: "done" };
     });
@@ -71,7 +74,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
     const spot = given ?? (await chooseSpot(client));
     if (!spot) return undefined;
     for (let refusals = 0; refusals < MOST_REFUSALS && !isOver(); ) {
-      const { outcome, subject } = await note({ client, act: "book" }, async () =>
+      const { outcome, subject } = await recordEntry({ client, act: "book" }, async () =>
         outcomeOf(await patients.book(client, spot)),
       );
       if (outcome === "done") return subject;
@@ -82,7 +85,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   }
 
   const look = (client: string, subject: string) =>
-    note({ client, act: "read" }, async () => {
+    recordEntry({ client, act: "read" }, async () => {
       const status = await patients.statusOfReading(client, subject);
       const outcome = status === 200 ? "done" : status === 404 || status === 403 ? "refused" : "unknown";
       return { outcome, subject, status };
@@ -91,7 +94,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   /** Sends the photo until it is answered, and reads it. */
   async function sendPhoto(client: string, treatmentId: string): Promise<void> {
     for (let attempt = 0; attempt < MOST_TRIES && !isOver(); attempt += 1) {
-      const { outcome, subject } = await note({ client, act: "photo" }, async () =>
+      const { outcome, subject } = await recordEntry({ client, act: "photo" }, async () =>
         outcomeOf(await patients.sendPhoto(client, treatmentId, photo.content)),
       );
       if (outcome === "done" && subject !== undefined) return lookAtPhoto(client, subject);
@@ -101,7 +104,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
   }
 
   async function lookAtPhoto(client: string, photoId: string): Promise<void> {
-    await note({ client, act: "see-photo" }, async () => {
+    await recordEntry({ client, act: "see-photo" }, async () => {
       const print = await patients.printOfPhoto(client, photoId);
       if (typeof print === "number") return { ...outcomeOf(print), subject: photoId };
       return { outcome: print === photo.print ? "done" : "refused", subject: photoId };
@@ -131,7 +134,7 @@ export function createClients({ patients, clinic, cards, photo, random, isOver }
       await sleep(PAUSE_MS);
     }
     if (index % 2 === 0 && (await finishVisit(treatmentId)))
-      await note({ client, act: "pay" }, async () => {
+      await recordEntry({ client, act: "pay" }, async () => {
         await patients.pay(client, treatmentId, cards);
         return { outcome: "done", subject: treatmentId };
       });

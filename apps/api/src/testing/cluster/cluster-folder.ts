@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { giveTo, postgresAccount } from "../../platform/db/postgres-account.ts";
+import { chownTo, postgresAccount } from "../../platform/db/postgres-account.ts";
 import { CLUSTER_FOLDER, endLeftClusters, ownFolder } from "./left-servers.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function createClusterFolder(): Promise<string> {
   const folder = realpathSync(mkdtempSync(CLUSTER_FOLDER));
   chmodSync(folder, 0o755);
   ownFolder(folder);
-  giveTo(postgresAccount(), folder);
+  chownTo(postgresAccount(), folder);
   const program = fileURLToPath(new URL("guard.program.ts", import.meta.url));
   // In its own group: a signal to the group of the tests does not reach it.
   const guard = spawn(process.execPath, [program, folder], { detached: true, stdio: ["pipe", "ignore", "ignore"] });

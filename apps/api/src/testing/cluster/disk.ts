@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { giveTo, postgresAccount } from "../../platform/db/postgres-account.ts";
+import { chownTo, postgresAccount } from "../../platform/db/postgres-account.ts";
 
 const DISK_SIZE = "1G";
 /** The delay of each commit on a slow disk. */
@@ -21,7 +21,7 @@ export function mountDisk(folder: string): { canBeFull: boolean } {
     run("truncate", "-s", DISK_SIZE, file) &&
     run("mkfs.ext4", "-q", "-m", "0", file) &&
     run("mount", "-o", "loop", file, folder);
-  giveTo(postgresAccount(), folder);
+  chownTo(postgresAccount(), folder);
   return { canBeFull };
 }
 

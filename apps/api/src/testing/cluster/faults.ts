@@ -9,7 +9,7 @@ export type Fault = {
   name: string;
   /** The kinds that the operations' page lists. */
   kind: "database" | "program" | "pooler" | "proxy" | "etcd" | "NATS" | "bucket" | "network" | "disk" | "relay";
-  strike: (cluster: Cluster, random: () => number) => Promise<void>;
+  inject: (cluster: Cluster, random: () => number) => Promise<void>;
 };
 
 const SHORT_MS = 5_000;
@@ -24,7 +24,10 @@ function choose<Item>(items: readonly Item[], random: () => number): Item {
   return chosen;
 }
 
-async function die({ kill, start }: Pick<ClusterProgram, "kill" | "start">, milliseconds = SHORT_MS): Promise<void> {
+async function killAndRestart(
+  { kill, start }: Pick<ClusterProgram, "kill" | "start">,
+  milliseconds = SHORT_MS,
+): Promise<void> {
   await kill();
   await sleep(milliseconds);
   start();
@@ -60,7 +63,7 @@ async function primaryOf({ patroni }: Pick<Cluster, "patroni">) {
 const OF_DATABASES: readonly Fault[] = [
   {
     ...{ kind: "database", name: "the primary's machine dies and comes back" },
-    strike: async (cluster) => {
+    inject: async (cluster) => {
       const primary = await primaryOf(cluster);
       await primary.killMachine();
       await sleep(LONG_MS);
@@ -69,18 +72,18 @@ const OF_DATABASES: readonly Fault[] = [
   },
   {
     ...{ kind: "database", name: "the primary's PostgreSQL dies" },
-    strike: async (cluster) => {
+    inject: async (cluster) => {
       (await primaryOf(cluster)).killPostgres();
       await sleep(SHORT_MS);
     },
   },
   {
     ...{ kind: "database", name: "the primary's machine freezes and wakes when another one is the primary" },
-    strike: async (cluster) => freeze(await primaryOf(cluster), LONG_MS),
+    inject: async (cluster) => freeze(await primaryOf(cluster), LONG_MS),
   },
   {
     ...{ kind: "database", name: "the standby that confirms dies" },
-    strike: async ({ patroni }) => {
+    inject: async ({ patroni }) => {
       const standby = await patroni.findSynchronous();
       await standby?.killMachine();
       await sleep(SHORT_MS);
@@ -89,7 +92,7 @@ const OF_DATABASES: readonly Fault[] = [
   },
   {
     ...{ kind: "disk", name: "the primary's disk is full" },
-    strike: async (cluster) => {
+    inject: async (cluster) => {
       const empty = (await primaryOf(cluster)).fillDisk();
       await sleep(SHORT_MS);
       empty?.();
@@ -100,44 +103,44 @@ const OF_DATABASES: readonly Fault[] = [
 const SLOW_DISK: readonly Fault[] = [
   {
     ...{ kind: "disk", name: "the primary's disk is slow" },
-    strike: async (cluster) => (await primaryOf(cluster)).slowDisk(SHORT_MS),
+    inject: async (cluster) => (await primaryOf(cluster)).slowDisk(SHORT_MS),
   },
 ];
 
 const OF_PROGRAMS: readonly Fault[] = [
   {
     ...{ kind: "program", name: "a program dies" },
-    strike: ({ programs }, random) => die(choose(programs, random)),
+    inject: ({ programs }, random) => killAndRestart(choose(programs, random)),
   },
   {
     ...{ kind: "program", name: "a program freezes" },
-    strike: ({ programs }, random) => freeze(choose(programs, random)),
+    inject: ({ programs }, random) => freeze(choose(programs, random)),
   },
   {
     ...{ kind: "pooler", name: "a pooler dies" },
-    strike: ({ programs }, random) => die(choose(programs, random).pooler),
+    inject: ({ programs }, random) => killAndRestart(choose(programs, random).pooler),
   },
   {
     ...{ kind: "pooler", name: "a pooler freezes" },
-    strike: ({ programs }, random) => freeze(choose(programs, random).pooler),
+    inject: ({ programs }, random) => freeze(choose(programs, random).pooler),
   },
-  { kind: "proxy", name: "the proxy dies", strike: ({ proxy }) => die(proxy, 1_000) },
-  { kind: "relay", name: "the relay of calls dies", strike: ({ relay }) => die(relay, 1_000) },
+  { kind: "proxy", name: "the proxy dies", inject: ({ proxy }) => killAndRestart(proxy, 1_000) },
+  { kind: "relay", name: "the relay of calls dies", inject: ({ relay }) => killAndRestart(relay, 1_000) },
   {
     ...{ kind: "etcd", name: "the leader of etcd dies" },
-    strike: async ({ etcd }) => die(choose(etcd.members.slice(await etcd.findLeader()), () => 0)),
+    inject: async ({ etcd }) => killAndRestart(choose(etcd.members.slice(await etcd.findLeader()), () => 0)),
   },
-  { kind: "NATS", name: "a server of NATS dies", strike: ({ nats }, random) => die(choose(nats, random)) },
+  { kind: "NATS", name: "a server of NATS dies", inject: ({ nats }, random) => killAndRestart(choose(nats, random)) },
   {
     ...{ kind: "NATS", name: "all servers of NATS die" },
-    strike: async ({ nats }) => void (await Promise.all(nats.map((server) => die(server)))),
+    inject: async ({ nats }) => void (await Promise.all(nats.map((server) => killAndRestart(server)))),
   },
 ];
 
 const OF_BUCKETS: readonly Fault[] = [
   {
     ...{ kind: "bucket", name: "the bucket is down" },
-    strike: async ({ bucket }) => {
+    inject: async ({ bucket }) => {
       await bucket.stop();
       await sleep(SHORT_MS);
       await bucket.start();
@@ -145,31 +148,31 @@ const OF_BUCKETS: readonly Fault[] = [
   },
   {
     ...{ kind: "bucket", name: "the bucket is slow" },
-    strike: ({ bucketWay }) => disturb([bucketWay], (way) => way.slow(1_500), 2 * SHORT_MS),
+    inject: ({ bucketWay }) => disturb([bucketWay], (way) => way.slow(1_500), 2 * SHORT_MS),
   },
   {
     ...{ kind: "bucket", name: "uploads into the bucket are cut in their middle" },
-    strike: ({ bucketWay }) => disturb([bucketWay], (way) => way.breakAfter(4_000)),
+    inject: ({ bucketWay }) => disturb([bucketWay], (way) => way.breakAfter(4_000)),
   },
 ];
 
 const OF_NETWORKS: readonly Fault[] = [
   {
     ...{ kind: "network", name: "a program is cut off the databases" },
-    strike: ({ programs }, random) => disturb([choose(programs, random).links.database], cut),
+    inject: ({ programs }, random) => disturb([choose(programs, random).links.database], cut),
   },
   {
     ...{ kind: "network", name: "the databases are far from a program" },
-    strike: ({ programs }, random) =>
+    inject: ({ programs }, random) =>
       disturb([choose(programs, random).links.database], (way) => way.slow(LATE_MS), 2 * SHORT_MS),
   },
   {
     ...{ kind: "network", name: "a program is cut off NATS" },
-    strike: ({ programs }, random) => disturb(choose(programs, random).links.nats, cut),
+    inject: ({ programs }, random) => disturb(choose(programs, random).links.nats, cut),
   },
   {
     ...{ kind: "network", name: "the primary is cut off etcd until another one is the primary" },
-    strike: async (cluster) => disturb((await primaryOf(cluster)).links, cut, LONG_MS),
+    inject: async (cluster) => disturb((await primaryOf(cluster)).links, cut, LONG_MS),
   },
 ];
 

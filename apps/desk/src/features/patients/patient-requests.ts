@@ -14,9 +14,9 @@ const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnR
 export type LastSearch = { query: string; result: PatientSearchResult };
 
 /** The person's last search, only in memory, for the return from a patient's page. */
-export function useLastSearch(): { last: LastSearch | undefined; keep: (search: LastSearch) => void } {
+export function useLastSearch(): { last: LastSearch | undefined; store: (search: LastSearch) => void } {
   const { data, mutate } = useSWR<LastSearch>("last-patient-search", null);
-  return { last: data, keep: (search) => void mutate(search, { revalidate: false }) };
+  return { last: data, store: (search) => void mutate(search, { revalidate: false }) };
 }
 
 /** `readAt`: the time of the last read, in ms. */

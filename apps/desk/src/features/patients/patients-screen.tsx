@@ -24,7 +24,7 @@ export function PatientsScreen() {
   const isAskedFor = useLocation({ select: ({ state }) => state.isEntering === true });
   const [isOpened, setIsOpened] = useState(false);
   const isEntering = isOpened || isAskedFor;
-  const { last, keep } = useLastSearch();
+  const { last, store } = useLastSearch();
   const [query, setQuery] = useState(last?.query ?? "");
   const [problem, setProblem] = useState<string>();
   const { run, isBusy, problem: failure, setProblem: setFailure } = useAction(describeFailure);
@@ -51,7 +51,7 @@ export function PatientsScreen() {
     }
     // In the body, so that the search text is in no address and no log.
     const request = { params: { clinicId }, body: read.data };
-    await run(async () => keep({ query, result: await api.send(searchPatientsCall, request) }));
+    await run(async () => store({ query, result: await api.send(searchPatientsCall, request) }));
   }
 
   return (

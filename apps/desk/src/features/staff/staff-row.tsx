@@ -101,7 +101,7 @@ export function StaffRow(props: StaffRowProps) {
                   title: `${name}さんを退職にしますか`,
                   text: "ログイン中の端末・パスキー・登録用リンクが、すべて使えなくなります。これまでの記録は残ります。元に戻すことはできません。",
                   submitLabel: "退職にする",
-                  act: () => staff.letGo(staffId),
+                  act: () => staff.endEmployment(staffId),
                 })
               }
             >

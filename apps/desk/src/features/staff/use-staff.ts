@@ -39,7 +39,7 @@ export function useStaff() {
       act(() => api.send(changeStaffCall, { params: { clinicId, staffId }, body })),
     link: (staffId: string) => act(() => api.send(linkStaffCall, { params: { clinicId, staffId } })),
     endSessions: (staffId: string) => act(() => api.send(endStaffSessionsCall, { params: { clinicId, staffId } })),
-    letGo: (staffId: string) => act(() => api.send(leaveStaffCall, { params: { clinicId, staffId } })),
+    endEmployment: (staffId: string) => act(() => api.send(leaveStaffCall, { params: { clinicId, staffId } })),
     revokePasskey: (staffId: string, passkeyId: string) =>
       act(() => api.send(revokePasskeyCall, { params: { clinicId, staffId, passkeyId } })),
   };

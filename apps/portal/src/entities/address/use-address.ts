@@ -6,14 +6,14 @@ import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-type AddressState = AsyncState<StoredAddress> & { keep: (address: StoredAddress) => Promise<unknown> };
+type AddressState = AsyncState<StoredAddress> & { cacheSaved: (address: StoredAddress) => Promise<unknown> };
 
 /** Whether a cached read contains the address, and must be read again after a change. */
 function isWithAddress(key: unknown): boolean {
   return Array.isArray(key) && (key[0] === "payment" || key[0] === "medicine-offer");
 }
 
-/** The delivery address; `null` if none is registered. `keep` caches a saved one. */
+/** The delivery address; `null` if none is registered. `cacheSaved` puts a saved one into the cache. */
 export function useAddress(): AddressState {
   const { mutate } = useSWRConfig();
   const { api, configuration } = usePortal();
@@ -24,7 +24,7 @@ export function useAddress(): AddressState {
   );
   return {
     ...toAsyncState(address, (stored) => stored),
-    keep: (stored) =>
+    cacheSaved: (stored) =>
       Promise.all([
         address.mutate(stored, { revalidate: false }),
         mutate(isWithAddress, undefined, { revalidate: true }),

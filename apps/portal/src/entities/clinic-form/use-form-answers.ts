@@ -60,7 +60,7 @@ export function useFormAnswers(
     const next = value === undefined ? others : { ...others, [questionId]: value };
     setAnswers(next);
     if (isSame(next, saved)) draft.discard();
-    else draft.keep(next);
+    else draft.store(next);
   }
 
   return {

@@ -90,7 +90,7 @@ export function createInputAutosave<Input, Draft extends { savedAt: number }>({
     isWriting = false;
   }
 
-  function keep(next: { input: Input } | "nothing"): void {
+  function writeSoon(next: { input: Input } | "nothing"): void {
     unwritten = next;
     if (!isWriting) void writeAll();
     isWriting = true;
@@ -101,11 +101,11 @@ export function createInputAutosave<Input, Draft extends { savedAt: number }>({
     subscribe: listeners.add,
     put(input) {
       show({ ...state, isReady: true, input });
-      keep({ input });
+      writeSoon({ input });
     },
     discard() {
       show({ ...state, isReady: true, input: empty });
-      keep("nothing");
+      writeSoon("nothing");
     },
   };
 }

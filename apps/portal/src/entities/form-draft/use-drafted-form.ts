@@ -30,7 +30,7 @@ function withChanged<Values extends FieldValues>(stored: Values, changed: Change
  */
 export function useDraftedForm<Values extends FieldValues>(
   { getValues, reset, subscribe }: DraftedForm<Values>,
-  { values, keep, discard }: Pick<FormDraft<Changed<Values>>, "values" | "keep" | "discard">,
+  { values, store, discard }: Pick<FormDraft<Changed<Values>>, "values" | "store" | "discard">,
 ): { wasKept: boolean } {
   // A draft that equals the stored values was saved, but the page ended before the device had deleted it.
   const [kept] = useState(() => values && changedFields(withChanged(getValues(), values), getValues()));
@@ -42,7 +42,7 @@ export function useDraftedForm<Values extends FieldValues>(
       formState: { values: true },
       callback: ({ values: typed, defaultValues = {} }) => {
         const changed = changedFields(typed, defaultValues);
-        if (changed) keep(changed);
+        if (changed) store(changed);
         else discard();
       },
     });

@@ -14,7 +14,7 @@ export type FormDraft<Values> = {
   values: Values | undefined;
   /** Whether a reload restores it. */
   isOnDevice: boolean;
-  keep: (values: Values) => void;
+  store: (values: Values) => void;
   discard: () => void;
 };
 
@@ -72,5 +72,5 @@ export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>):
     }),
   );
   const { isReady, input, isOnDevice } = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
-  return { isReady, values: schema.safeParse(input).data, isOnDevice, keep: autosave.put, discard: autosave.discard };
+  return { isReady, values: schema.safeParse(input).data, isOnDevice, store: autosave.put, discard: autosave.discard };
 }

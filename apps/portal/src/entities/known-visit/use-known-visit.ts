@@ -21,13 +21,13 @@ export function useStoredVisit(): z.infer<typeof knownVisitSchema> | undefined {
  * @param visit `null` if nothing is booked, `undefined` while that is unknown.
  */
 export function useStoreVisit(visit: Pick<TreatmentDetail, "startsAt" | "endsAt"> | null | undefined): void {
-  const { isReady, keep, discard } = useFormDraft("next-visit", knownVisitSchema);
+  const { isReady, store, discard } = useFormDraft("next-visit", knownVisitSchema);
   const startsAt = visit?.startsAt ?? undefined;
   const endsAt = visit?.endsAt ?? undefined;
   const isNone = visit === null;
   useEffect(() => {
     if (!isReady) return;
-    if (startsAt !== undefined && endsAt !== undefined) keep({ startsAt, endsAt });
+    if (startsAt !== undefined && endsAt !== undefined) store({ startsAt, endsAt });
     else if (isNone) discard();
-  }, [isReady, startsAt, endsAt, isNone, keep, discard]);
+  }, [isReady, startsAt, endsAt, isNone, store, discard]);
 }

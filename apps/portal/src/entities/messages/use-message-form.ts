@@ -27,7 +27,7 @@ function problemOf(text: string): string | undefined {
  * message leaves the field even if the page ended before its answer came or before the device had deleted the draft.
  */
 export function useMessageForm({ name, sent, send }: MessageFormOptions) {
-  const { values: typed, keep, discard } = useFormDraft(name, messageDraftSchema);
+  const { values: typed, store, discard } = useFormDraft(name, messageDraftSchema);
   const { run, isBusy, problem, setProblem } = useAction(
     (error) => `${titleOfAct("送信できませんでした", error)}。${describeAct(error)}`,
   );
@@ -42,7 +42,7 @@ export function useMessageForm({ name, sent, send }: MessageFormOptions) {
 
   function setText(next: string): void {
     if (next === "") discard();
-    else keep({ text: next, messageId: typed && !stored ? typed.messageId : crypto.randomUUID() });
+    else store({ text: next, messageId: typed && !stored ? typed.messageId : crypto.randomUUID() });
   }
 
   async function submit() {

@@ -103,7 +103,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     announce(item.name, `写真${value.length}を送信しました`);
   }
 
-  function lose({ key, name }: QueuedPhoto, loss: Loss) {
+  function markFailed({ key, name }: QueuedPhoto, loss: Loss) {
     announce(name, loss.isRepeated ? `写真を${loss.problem}` : `写真を送信できませんでした。${loss.problem}`);
     change(key, { state: "failed", sent: 0, ...loss });
   }
@@ -121,7 +121,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     const ready = preview ? { blob: preview } : await prepare(file);
     if (signal.aborted) return;
     if ("problem" in ready) {
-      lose(item, { problem: ready.problem, canRetry: false, isRepeated: false });
+      markFailed(item, { problem: ready.problem, canRetry: false, isRepeated: false });
       return;
     }
     change(key, { preview: ready.blob });
@@ -145,7 +145,7 @@ export function createPhotoQueue({ prepare, upload, remove, whenOnline }: PhotoQ
     } catch (error) {
       if (find(item.key)) {
         const loss = describeLoss(error);
-        lose(item, loss);
+        markFailed(item, loss);
         if (loss.isRepeated) repeatLater(item, error);
       }
     } finally {

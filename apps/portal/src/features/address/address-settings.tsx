@@ -125,7 +125,7 @@ export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) 
   const { state } = useProfile();
   const suggestion = suggestFrom(state);
   const draft = useFormDraft("address", addressDraftSchema);
-  const { value, error, hasFailed, isRetrying, retry, keep } = useAddress();
+  const { value, error, hasFailed, isRetrying, retry, cacheSaved } = useAddress();
   if (state.kind === "none") return <NotRegistered />;
   if (value !== undefined && suggestion !== undefined && draft.isReady) {
     return (
@@ -135,7 +135,7 @@ export function AddressSettings({ submitLabel, onSaved }: AddressSettingsProps) 
         hasOne={value !== null}
         submitLabel={submitLabel}
         onSaved={async (address) => {
-          await keep(address);
+          await cacheSaved(address);
           onSaved?.();
         }}
       />

@@ -14,7 +14,7 @@ export type RingTone = {
   stop: () => void;
 };
 
-function strike(context: AudioContext, { frequency, at }: (typeof NOTES)[number]): void {
+function playNote(context: AudioContext, { frequency, at }: (typeof NOTES)[number]): void {
   const begin = context.currentTime + at;
   const note = context.createOscillator();
   const loudness = context.createGain();
@@ -31,7 +31,7 @@ export function createRingTone(open: () => AudioContext = () => new AudioContext
   let context: AudioContext | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function awaken(): AudioContext | undefined {
+  function resumeContext(): AudioContext | undefined {
     try {
       context ??= open();
       void context.resume().catch(() => undefined);
@@ -42,13 +42,13 @@ export function createRingTone(open: () => AudioContext = () => new AudioContext
   }
 
   function ring() {
-    const ready = awaken();
+    const ready = resumeContext();
     // Notes for a suspended context would all be played at once later.
-    if (ready?.state === "running") for (const note of NOTES) strike(ready, note);
+    if (ready?.state === "running") for (const note of NOTES) playNote(ready, note);
   }
 
   return {
-    unlock: () => void awaken(),
+    unlock: () => void resumeContext(),
     start() {
       if (timer !== undefined) return;
       timer = setInterval(ring, REPEAT_MS);

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_authenticated/settings/data")({
 function DataSettings() {
   const endSession = useEndSession();
 
-  async function sayGoodbye() {
+  async function endSessionWithMessage() {
     await endSession();
     void showToast("success", "退会の手続きが完了しました。ご利用ありがとうございました。", { isPersistent: true });
   }
@@ -24,7 +24,7 @@ function DataSettings() {
         {() => (
           <>
             <ExportSection />
-            <CloseAccountSection onLeft={sayGoodbye} />
+            <CloseAccountSection onLeft={endSessionWithMessage} />
           </>
         )}
       </WithStoredProfile>

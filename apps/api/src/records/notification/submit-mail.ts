@@ -45,7 +45,7 @@ async function offer(sendMail: Deps["sendMail"], mail: Mail, onLater: () => void
  * refused. After three seconds without an answer, when the server closes the connection, or when the mail is deferred,
  * which it is up to three times, it is `sending`, and `onEnd` gets the outcome.
  */
-export async function handOverMail(
+export async function submitMail(
   { sendMail, log }: Pick<Deps, "sendMail" | "log">,
   mail: Mail,
   onEnd: (outcome: Outcome) => Promise<void>,

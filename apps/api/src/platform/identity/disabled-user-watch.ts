@@ -8,17 +8,17 @@ const LOOKS_EVERY_MS = 30_000;
 const MAX_CACHED_USERS = 10_000;
 
 /** Whether a user is disabled, queried every half minute for each. */
-export function createShutOutWatch(database: Database, now: () => Date): (uid: string) => Promise<boolean> {
-  const seen = new Map<string, { isShutOut: boolean; lookAgainAt: number }>();
-  return async function isShutOut(uid) {
+export function createDisabledUserWatch(database: Database, now: () => Date): (uid: string) => Promise<boolean> {
+  const seen = new Map<string, { isDisabled: boolean; lookAgainAt: number }>();
+  return async function isUserDisabled(uid) {
     const known = seen.get(uid);
-    if (known && now().getTime() < known.lookAgainAt) return known.isShutOut;
+    if (known && now().getTime() < known.lookAgainAt) return known.isDisabled;
     const user = await findUser(database, uid);
-    const isOut = !!user?.disabledAt;
+    const isDisabledNow = !!user?.disabledAt;
     seen.delete(uid);
     const [oldest] = seen.keys();
     if (seen.size >= MAX_CACHED_USERS && oldest !== undefined) seen.delete(oldest);
-    seen.set(uid, { isShutOut: isOut, lookAgainAt: now().getTime() + LOOKS_EVERY_MS });
-    return isOut;
+    seen.set(uid, { isDisabled: isDisabledNow, lookAgainAt: now().getTime() + LOOKS_EVERY_MS });
+    return isDisabledNow;
   };
 }

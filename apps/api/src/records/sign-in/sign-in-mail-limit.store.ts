@@ -9,7 +9,7 @@ import { BROWSER_LIMITS, LONGEST_WINDOW_SECONDS, secondsUntilAllowed } from "./s
 /** Hashed: neither an address, a network address nor a browser's id is stored. `browser`: of one that the mailbox knows. */
 export type MailSubjects = { mailbox: string; network: string; browser: string | undefined };
 
-export type MailTurn =
+export type MailDecision =
   /** Another mail is sent, for the stored attempt. */
   | { kind: "mail"; nextInSeconds: number }
   /** The attempt was stored with the mailbox's last mail. */
@@ -20,7 +20,7 @@ export type MailTurn =
 
 type NewAttempt = Pick<SignInAttemptRow, "attemptId" | "email" | "codeHash" | "createdAt" | "expiresAt">;
 
-async function readTurns(database: Database, subject: string, now: Date): Promise<Date[]> {
+async function readRequests(database: Database, subject: string, now: Date): Promise<Date[]> {
   const rows = await database
     .select({ at: rateLimit.windowStartsAt, count: rateLimit.count })
     .from(rateLimit)
@@ -34,16 +34,16 @@ async function readTurns(database: Database, subject: string, now: Date): Promis
   return rows.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
 }
 
-async function countTurns(database: Database, subject: string, now: Date): Promise<number> {
+async function countRequests(database: Database, subject: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LONGEST_WINDOW_SECONDS * 1000);
   const [row] = await database
-    .select({ turns: sql<number>`coalesce(sum(${rateLimit.count}), 0)::integer` })
+    .select({ requests: sql<number>`coalesce(sum(${rateLimit.count}), 0)::integer` })
     .from(rateLimit)
     .where(and(eq(rateLimit.subject, subject), gt(rateLimit.windowStartsAt, since)));
-  return row?.turns ?? 0;
+  return row?.requests ?? 0;
 }
 
-async function addTurns(database: Database, subjects: string[], now: Date): Promise<void> {
+async function addRequests(database: Database, subjects: string[], now: Date): Promise<void> {
   await database
     .insert(rateLimit)
     .values(subjects.map((subject) => ({ subject, windowStartsAt: now, count: 1 })))
@@ -73,36 +73,40 @@ async function findGoodMail(database: Database, email: string, now: Date): Promi
   return found;
 }
 
-async function takeKnownTurn(database: Database, browser: string, attempt: NewAttempt): Promise<MailTurn> {
+async function countKnownBrowserRequest(
+  database: Database,
+  browser: string,
+  attempt: NewAttempt,
+): Promise<MailDecision> {
   const now = attempt.createdAt;
-  const turns = await readTurns(database, browser, now);
-  const waitSeconds = secondsUntilAllowed(turns, BROWSER_LIMITS, now);
+  const requests = await readRequests(database, browser, now);
+  const waitSeconds = secondsUntilAllowed(requests, BROWSER_LIMITS, now);
   if (waitSeconds > 0) return { kind: "wait", waitSeconds };
-  await addTurns(database, [browser], now);
+  await addRequests(database, [browser], now);
   await database.insert(signInAttempt).values({ ...attempt, mailState: "sending", isKnownBrowser: true });
-  return { kind: "mail", nextInSeconds: secondsUntilAllowed([...turns, now], BROWSER_LIMITS, now) };
+  return { kind: "mail", nextInSeconds: secondsUntilAllowed([...requests, now], BROWSER_LIMITS, now) };
 }
 
 /**
  * Decides the answer to a request for a sign-in mail, counts it, and stores the attempt if it gets a mail. Requests
  * about the same mailbox or from the same network come one after another, in any process. A browser that the mailbox
- * knows has turns of its own, which other browsers cannot use up.
+ * knows has a limit of its own, which other browsers cannot use up.
  */
-export async function takeMailTurn(
+export async function countMailRequest(
   database: Database,
   { mailbox, network, browser }: MailSubjects,
   attempt: NewAttempt,
   { hasWorked, flood }: { hasWorked: boolean; flood: number },
-): Promise<MailTurn> {
+): Promise<MailDecision> {
   return database.transaction(async (transaction) => {
     // Always in the same order, so that two calls cannot deadlock.
     for (const subject of (browser === undefined ? [mailbox, network] : [browser]).sort()) {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     }
-    if (browser !== undefined) return takeKnownTurn(transaction, browser, attempt);
+    if (browser !== undefined) return countKnownBrowserRequest(transaction, browser, attempt);
     const now = attempt.createdAt;
-    const networkRequests = await countTurns(transaction, network, now);
-    const mails = await readTurns(transaction, mailbox, now);
+    const networkRequests = await countRequests(transaction, network, now);
+    const mails = await readRequests(transaction, mailbox, now);
     const good = await findGoodMail(transaction, attempt.email, now);
     const last = mails.at(-1);
     const secondsSinceLastMail = last && (now.getTime() - last.getTime()) / 1000;
@@ -112,26 +116,26 @@ export async function takeMailTurn(
     });
     if (level > 0 && !hasWorked) return { kind: "work", level };
     if (gives === "last mail" && good) {
-      await addTurns(transaction, [network], now);
+      await addRequests(transaction, [network], now);
       const { attemptId: mailOf, codeHash, expiresAt, mailState } = good;
       await transaction.insert(signInAttempt).values({ ...attempt, mailOf, codeHash, expiresAt, mailState });
       const nextInSeconds = Math.max(1, Math.ceil(MAIL_INTERVAL_SECONDS - (secondsSinceLastMail ?? 0)));
       return { kind: "last mail", expiresAt, nextInSeconds };
     }
-    await addTurns(transaction, [network, mailbox], now);
+    await addRequests(transaction, [network, mailbox], now);
     await transaction.insert(signInAttempt).values({ ...attempt, mailState: "sending" });
     return { kind: "mail", nextInSeconds: MAIL_INTERVAL_SECONDS };
   });
 }
 
-/** Returns the mailbox's or the known browser's turn: no mail was sent. The network's request still counts. */
-export async function giveMailTurnBack(database: Database, subject: string, takenAt: Date): Promise<void> {
-  const isThisTurn = and(eq(rateLimit.subject, subject), eq(rateLimit.windowStartsAt, takenAt));
+/** Uncounts the request for the mailbox or the known browser: no mail was sent. The network's request still counts. */
+export async function uncountMailRequest(database: Database, subject: string, countedAt: Date): Promise<void> {
+  const isThisRequest = and(eq(rateLimit.subject, subject), eq(rateLimit.windowStartsAt, countedAt));
   await database.transaction(async (transaction) => {
     await transaction
       .update(rateLimit)
       .set({ count: sql`${rateLimit.count} - 1` })
-      .where(isThisTurn);
-    await transaction.delete(rateLimit).where(and(isThisTurn, sql`${rateLimit.count} <= 0`));
+      .where(isThisRequest);
+    await transaction.delete(rateLimit).where(and(isThisRequest, sql`${rateLimit.count} <= 0`));
   });
 }
