@@ -74,8 +74,8 @@ function openDesk(): Promise<{ changed: Promise<void>; close: () => void }> {
   return new Promise((resolve, reject) => {
     const path = fillPath(watchChangesCall.path, CLINIC);
     const call = request({ host: "localhost", port: PORT, path, headers: HEADERS, agent: false }, (response) => {
-      const { promise: changed, resolve: hear } = Promise.withResolvers<void>();
-      response.setEncoding("utf8").on("data", (chunk: string) => chunk.includes("treatmentIds") && hear());
+      const { promise: changed, resolve: resolveChange } = Promise.withResolvers<void>();
+      response.setEncoding("utf8").on("data", (chunk: string) => chunk.includes("treatmentIds") && resolveChange());
       resolve({ changed, close: () => call.destroy() });
     });
     call.on("error", reject);

@@ -16,9 +16,9 @@ const KEYS_PORT = API_PORT + 4;
 const MAIL_PORT = API_PORT + 3;
 
 type Stop = () => Promise<void>;
-type Program = { pid: number; said: () => string; stop: Stop };
+type Program = { pid: number; output: () => string; stop: Stop };
 
-/** Starts a program in its own process; resolves when it prints that it is ready. `said`: its output until then. */
+/** Starts a program in its own process; resolves when it prints that it is ready. `output` returns what it has printed. */
 export async function startProgram(command: readonly string[], environment: Record<string, string>): Promise<Program> {
   const [program = "", ...parameters] = command;
   const child = spawn(program, parameters, {
@@ -26,13 +26,13 @@ export async function startProgram(command: readonly string[], environment: Reco
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   let isReady = false;
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
       if (isReady) return;
-      said += text.toString();
-      isReady = /"ready"|^ready/m.test(said);
+      output += text.toString();
+      isReady = /"ready"|^ready/m.test(output);
       if (isReady) resolve();
     });
     child.once("close", () => reject(new Error(`${command.join(" ")} ended before it was ready`)));
@@ -42,7 +42,7 @@ export async function startProgram(command: readonly string[], environment: Reco
     child.kill("SIGTERM");
     await closed;
   };
-  return { pid: child.pid ?? 0, said: () => said, stop };
+  return { pid: child.pid ?? 0, output: () => output, stop };
 }
 
 /** Makes the database load `pg_stat_statements` at its next start. */

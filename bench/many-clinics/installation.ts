@@ -100,7 +100,7 @@ export async function startInstallation(
       await running.stop();
       running = await startProgram(command, environment);
       const line = running
-        .said()
+        .output()
         .split("\n")
         .find((text) => text.includes('"ready"'));
       const { startMs }: { startMs: StartMs } = JSON.parse(line ?? "{}");

@@ -84,8 +84,8 @@ async function createSend(): Promise<SendRequest> {
         headers: { ...headers, host: SETTINGS.PORTAL_HOST, "content-length": length },
       });
       sent.on("error", reject).on("response", async (answer) => {
-        const said = await text(answer);
-        resolve({ status: answer.statusCode ?? 0, json: async () => JSON.parse(said) });
+        const body = await text(answer);
+        resolve({ status: answer.statusCode ?? 0, json: async () => JSON.parse(body) });
       });
       sent.end(body);
     });

@@ -115,8 +115,8 @@ test("while 300 visits go on the page of metrics is there within a second, with 
       talk(visits.slice(first, first + TALKING_AT_ONCE), round);
       pages.push(await readMetricsPage(ports.metrics));
     }
-    const heard = () => visits.filter(({ patient }) => patient.signals().length >= round).length;
-    await expect.poll(heard).toBe(VISITS);
+    const countConnected = () => visits.filter(({ patient }) => patient.signals().length >= round).length;
+    await expect.poll(countConnected).toBe(VISITS);
   }
   pages.push(await readMetricsPage(ports.metrics));
   const times = pages.map(({ ms }) => ms).toSorted((one, other) => one - other);

@@ -2,7 +2,7 @@ import { findDatabases, findLocalStorage, findSessionStorage } from "@madoguchi/
 import { drawPortal } from "./draw-portal.tsx";
 import { loadPageData } from "./page-data/page-data.ts";
 import "./every-page.ts";
-import { takePersonLink } from "./identity/acting.ts";
+import { extractPersonLink } from "./identity/acting.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
@@ -30,7 +30,7 @@ function endTask(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   await endTask();
-  takePersonLink(window, findSessionStorage());
+  extractPersonLink(window, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
   // Failures before the monitoring is loaded are queued for it.

@@ -27,8 +27,8 @@ test("a port in use is reported in one line, and the program ends with an error"
     holder.close();
   });
   const child = await launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await findFreePort()) });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  expect(said).toBe(`Port ${port} is in use. Stop the program that holds it, or set SANDBOX_PORT to another one.\n`);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(output).toBe(`Port ${port} is in use. Stop the program that holds it, or set SANDBOX_PORT to another one.\n`);
   expect(code).toBe(1);
 });
 
@@ -61,8 +61,8 @@ test.runIf(process.platform === "linux").each([
 test("a HOST that is no address of this machine is reported in one line", async () => {
   const ports = { SANDBOX_PORT: String(await findFreePort()), SANDBOX_SMTP_PORT: String(await findFreePort()) };
   const child = await launch({ ...ports, HOST: "192.0.2.1" });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  expect([said, code]).toEqual(["HOST 192.0.2.1 is no address of this machine.\n", 1]);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([output, code]).toEqual(["HOST 192.0.2.1 is no address of this machine.\n", 1]);
 });
 
 test.each([
@@ -82,9 +82,9 @@ test.each([
     SANDBOX_PORT: String(await findFreePort()),
     SANDBOX_SMTP_PORT: String(await findFreePort()),
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
-  expect(said).toMatch(/^The sandbox could not start: [^\n]*\n$/);
-  expect(said).toContain(path);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(output).toMatch(/^The sandbox could not start: [^\n]*\n$/);
+  expect(output).toContain(path);
   expect(await readFile(path, "utf8")).toBe("");
   expect(code).toBe(1);
 });
@@ -92,8 +92,8 @@ test.each([
 test("it reports when it is ready, and stops on SIGTERM", async () => {
   const port = await findFreePort();
   const child = await launch({ SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(await findFreePort()) });
-  const [said] = await once(child.stdout, "data");
-  expect(String(said)).toContain(`Sandbox ready: mailbox on http://localhost:${port}`);
+  const [output] = await once(child.stdout, "data");
+  expect(String(output)).toContain(`Sandbox ready: mailbox on http://localhost:${port}`);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 });

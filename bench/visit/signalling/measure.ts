@@ -65,7 +65,7 @@ async function measureWaiting(name: string, program: MeasuredProgram, port: numb
   const share = (program.processor() - usedBefore) / (performance.now() - startedAt);
   const after = program.memory();
   const each = (after - before) / patients;
-  const [, seconds] = waiting.said.trim().split(" ");
+  const [, seconds] = waiting.output.trim().split(" ");
   console.log(
     `  ${name}  ${kilobytes(each)} for each (${kilobytes(before)} before, ${kilobytes(after)} with all), ` +
       `${(100 * share).toFixed(1)} % of a processor while they wait; all came in within ${seconds} s`,

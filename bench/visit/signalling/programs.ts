@@ -12,7 +12,7 @@ export type MeasuredProgram = {
   /** The processor time that it has used, in milliseconds. */
   processor: () => number;
   /** Its output when it was ready. */
-  said: string;
+  output: string;
   /** The newest line of its output. */
   lastLine: () => string;
   stop: () => Promise<void>;
@@ -42,7 +42,7 @@ export async function startProgram(
     child.kill(signal);
     await ended;
   };
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
       if (text.toString().includes("ready")) resolve(text.toString());
     });
@@ -54,7 +54,7 @@ export async function startProgram(
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
     },
     processor: () => processorMs(child.pid ?? 0) ?? Number.NaN,
-    said,
+    output,
     lastLine: () => lastLine,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),

@@ -65,8 +65,8 @@ export async function beginVisit(person: Patient, port: number = journeyAddresse
       );
       const { companionLink = "" } = patientRoomSchema.parse(await invited.json());
       const secret = new URL(companionLink).hash.slice(1);
-      const said = { secret, name: "田中 明子", relation: "長女", agrees: true };
-      await sendJson(`${origin}${stateCompanionCall.path}`, said);
+      const statement = { secret, name: "田中 明子", relation: "長女", agrees: true };
+      await sendJson(`${origin}${stateCompanionCall.path}`, statement);
       await doctor.admit(companionId);
       return {
         side: "companion",

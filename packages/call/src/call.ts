@@ -183,7 +183,7 @@ export function createCall(options: CallOptions): Call {
   }
 
   function stop(status: CallStatus): void {
-    peer?.sayBye();
+    peer?.sendBye();
     peer?.close();
     peer = undefined;
     for (const end of stops) end();
@@ -221,7 +221,7 @@ export function createCall(options: CallOptions): Call {
         media.subscribe(showMedia),
         watchNetwork(restartIce),
         every(TICK_MS, () => void tick()),
-        watchLeaving(() => peer?.sayBye()),
+        watchLeaving(() => peer?.sendBye()),
       ];
       room.open();
       const { connection, isHeldElsewhere } = room.getState();

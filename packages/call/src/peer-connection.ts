@@ -18,7 +18,7 @@ export type PeerConnection = {
   /** Newer credentials are used from the next restart on. */
   setIce: (ice: IceConfiguration) => void;
   videoSender: () => RTCRtpSender | undefined;
-  sayBye: () => void;
+  sendBye: () => void;
   close: () => void;
 };
 
@@ -171,7 +171,7 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
     restartIce: () => connection.restartIce(),
     setIce: (ice) => connection.setConfiguration(toRtcConfiguration(ice)),
     videoSender: () => senderOf("video"),
-    sayBye: () => {
+    sendBye: () => {
       if (peerId !== undefined) send({ from: id, to: peerId, kind: "bye" });
     },
     close: () => connection.close(),

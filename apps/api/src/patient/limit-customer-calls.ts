@@ -25,7 +25,7 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
   let takenInWindow = 0;
 
   /** Takes another ten from the shared count; from this process's own while the database is read-only. */
-  async function takeMore(uid: string, share: Share): Promise<void> {
+  async function drawFromSharedCount(uid: string, share: Share): Promise<void> {
     try {
       await countAgainst(deps, [{ rule: CUSTOMER_CALLS, subject: uid }], CALLS_TAKEN_AT_ONCE);
     } catch (error) {
@@ -44,7 +44,7 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
     const share = taken.get(uid) ?? { left: 0, taken: 0, more: undefined };
     taken.set(uid, share);
     while (share.left === 0) {
-      share.more ??= takeMore(uid, share).finally(() => {
+      share.more ??= drawFromSharedCount(uid, share).finally(() => {
         share.more = undefined;
       });
       await share.more;

@@ -49,14 +49,14 @@ const INSTALLATION: Installation = {
 
 /** Runs the command's work against the app. Returns its lines, without the link's secret. */
 async function setUp(file = example()): Promise<string[]> {
-  const said: string[] = [];
+  const lines: string[] = [];
   await applyClinicFile(file, {
     installation: INSTALLATION,
     now: client.now(),
     homepageUrl: "https://portal.example/",
-    say: (line) => said.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim()),
+    say: (line) => lines.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim()),
   });
-  return said;
+  return lines;
 }
 
 const LINK = "enrolment link for 浜 花子, good once and until 2026.05.12（火）09:00: https://desk.example/enrol#…";

@@ -44,9 +44,9 @@ export function openCalls(answer: Answer, secret: string): Calls {
     const response = await Promise.resolve(answer(path, init)).catch(() => {
       throw new SetUpRefusal("place", [`${about}: the installation gives no answer`]);
     });
-    const said: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw refusalOf(about, response.status, said);
-    return schema.parse(said);
+    const answerBody: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw refusalOf(about, response.status, answerBody);
+    return schema.parse(answerBody);
   };
 }
 

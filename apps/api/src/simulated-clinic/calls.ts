@@ -60,9 +60,9 @@ async function sendAs<Answer extends z.ZodType>(
     ...(sent !== undefined && { body: sent }),
   };
   const response = await app.request(search.size > 0 ? `${path}?${search}` : path, init, FROM_THIS_MACHINE);
-  const said: unknown = await response.json();
-  if (response.ok) return call.answer.parse(said);
-  const refusal = errorBodySchema.safeParse(said).data;
+  const answerBody: unknown = await response.json();
+  if (response.ok) return call.answer.parse(answerBody);
+  const refusal = errorBodySchema.safeParse(answerBody).data;
   const fields = refusal?.issues?.map(({ path: field }) => ` ${field}`).join("") ?? "";
   throw new CallRefused(call, refusal?.code ?? String(response.status), fields);
 }

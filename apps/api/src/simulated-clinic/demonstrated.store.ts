@@ -47,7 +47,7 @@ export async function listStatedOperators(database: Database, start: string): Pr
 export type DueJob = { id: string; name: string; data: unknown };
 
 /** Takes the jobs of these patients that are due off the queues. */
-export async function takeDueJobs(database: Database, domain: string, until: Date): Promise<DueJob[]> {
+export async function removeDueJobs(database: Database, domain: string, until: Date): Promise<DueJob[]> {
   const taken = await database.execute<DueJob>(
     sql`delete from pgboss.job using notification, customer
      where notification.medical_business_id = customer.medical_business_id

@@ -3,7 +3,7 @@ import { jobHandlers } from "../composition/jobs.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { JOB_QUEUES, type JobQueue } from "../records/notification/job-queues.ts";
-import { takeDueJobs } from "./demonstrated.store.ts";
+import { removeDueJobs } from "./demonstrated.store.ts";
 import { PEOPLES_DOMAIN } from "./people.ts";
 import { minutesAfter } from "./plan.ts";
 
@@ -30,7 +30,7 @@ export async function settleMessages(deps: Deps, database: Database): Promise<vo
   const now = deps.now();
   const atOfQueue = (name: JobQueue) => (name.startsWith("send-") ? outsideOfQuietHours(now) : now);
   for (;;) {
-    const jobs = await takeDueJobs(database, PEOPLES_DOMAIN, now);
+    const jobs = await removeDueJobs(database, PEOPLES_DOMAIN, now);
     if (jobs.length === 0) return;
     for (const { id, name, data } of jobs) if (isQueue(name)) await handlers[name](data, { id, at: atOfQueue(name) });
   }

@@ -47,7 +47,7 @@ const CODES = { charged: "G011A00100000000", failed: "GE23000000000000" } as con
 export function createFakeCards(): FakeCards {
   const orders = new Map<string, Order>();
   const accounts = new Map<string, string[]>();
-  const spentTokens = new Set<string>();
+  const usedTokens = new Set<string>();
   let authorization: { answer: AuthorizationResult; isTaken: boolean } | undefined;
   let refundAnswer: { answer: Awaited<ReturnType<CardProvider["refund"]>>; isDone: boolean } | undefined;
   let cardRefusal: Parameters<FakeCards["refuseNextCard"]>[0] | undefined;
@@ -91,7 +91,7 @@ export function createFakeCards(): FakeCards {
     return { outcome: "started", startUrl, resultCode: "G001000000000000" };
   }
 
-  function takeCardRefusal() {
+  function consumeCardRefusal() {
     const refusal = cardRefusal;
     cardRefusal = undefined;
     return refusal;
@@ -119,22 +119,22 @@ export function createFakeCards(): FakeCards {
       return scripted?.answer ?? { outcome: "done" };
     },
     addCard: (accountId, token) => {
-      const refusal = takeCardRefusal();
+      const refusal = consumeCardRefusal();
       if (refusal) return Promise.resolve(refusal);
-      if (spentTokens.has(token)) {
+      if (usedTokens.has(token)) {
         return Promise.resolve({ outcome: "refused", failure: "input", resultCode: "OC09000000000000" });
       }
-      spentTokens.add(token);
+      usedTokens.add(token);
       return Promise.resolve({ outcome: "done", card: storeCard(accountId) });
     },
     removeCard: (accountId, providerCardId) => {
-      const refusal = takeCardRefusal();
+      const refusal = consumeCardRefusal();
       if (refusal) return Promise.resolve(refusal);
       accounts.set(accountId, accounts.get(accountId)?.filter((id) => id !== providerCardId) ?? []);
       return Promise.resolve({ outcome: "done" });
     },
     removeAccount: (accountId) => {
-      const refusal = takeCardRefusal();
+      const refusal = consumeCardRefusal();
       if (refusal) return Promise.resolve(refusal);
       accounts.delete(accountId);
       return Promise.resolve({ outcome: "done" });

@@ -85,8 +85,8 @@ export function readRoomOfDoctor(client: TestClient) {
   return readRoomOf(client, doctorOf(client));
 }
 
-export function stateWho(client: TestClient, secret: string, said: object = TEST_STATEMENT): Promise<TestAnswer> {
-  return client.post(stateCompanionCall.path, { ...said, secret });
+export function stateWho(client: TestClient, secret: string, statement: object = TEST_STATEMENT): Promise<TestAnswer> {
+  return client.post(stateCompanionCall.path, { ...statement, secret });
 }
 
 export async function readAsCompanion(client: TestClient, secret: string): Promise<CompanionRoom> {

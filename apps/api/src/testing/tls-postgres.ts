@@ -39,10 +39,10 @@ export async function startTlsPostgres({ hasTls }: { hasTls: boolean }): Promise
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = once(server, "exit");
-  let said = "";
+  let output = "";
   for await (const part of server.stderr.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
-    said += String(part);
-    if (said.includes("ready to accept connections")) break;
+    output += String(part);
+    if (output.includes("ready to accept connections")) break;
   }
   server.stderr.resume();
   return {

@@ -69,7 +69,7 @@ export type Prefetch = (call: FirstCall, entry: LoaderEntry) => void;
 export type TakePrefetched = (key: RecordKey) => Promise<Answer | undefined>;
 
 /** The calls after the HTTP library has loaded. */
-export type OpenedApi = { send: Send; fetchFile: FetchFile; prefetch: Prefetch; takePrefetched: TakePrefetched };
+export type OpenedApi = { send: Send; fetchFile: FetchFile; prefetch: Prefetch; consumePrefetched: TakePrefetched };
 
 /** The ids of the clinic and its business, from the configuration. */
 export type Place = { clinicId: string; medicalBusinessId: string };

@@ -12,7 +12,7 @@ export type ApiClient = {
   sentPaths: ReadonlySet<string>;
   /** Called by the routes' loaders; does not wait. A device that saves data does not prefetch for links. */
   prefetch: Prefetch;
-  takePrefetched: TakePrefetched;
+  consumePrefetched: TakePrefetched;
 };
 
 function ignoreFailure(): void {}
@@ -50,9 +50,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     },
     sentPaths,
     prefetch: (call, entry) => void opened().then((api) => api.prefetch(call, entry), ignoreFailure),
-    async takePrefetched(key) {
+    async consumePrefetched(key) {
       const api = await opened();
-      return api.takePrefetched(key);
+      return api.consumePrefetched(key);
     },
   };
 }

@@ -31,7 +31,7 @@ async function openMypage() {
     retryDelayMs: () => 0,
   });
   api.prefetch(home, { cause: "enter", location: { pathname: "/mypage" } });
-  return api.send(callOf("GET", NOTICES), { ready: await api.takePrefetched(KEY) });
+  return api.send(callOf("GET", NOTICES), { ready: await api.consumePrefetched(KEY) });
 }
 
 /** Sets the state that the script of the frame leaves before the entry arrives. */

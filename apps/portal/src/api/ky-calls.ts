@@ -5,7 +5,7 @@ import { ACTING_FOR_HEADER } from "@madoguchi/contract/representation/acting";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { type Hooks, isHTTPError, isTimeoutError, type KyInstance, type ResponsePromise } from "ky";
 import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
-import { takeEarlyAnswer } from "../early-call/early-call.ts";
+import { consumeEarlyAnswer } from "../early-call/early-call.ts";
 import { ApiError, ApiUnreachableError, UserNotLoggedInError } from "../errors/api-error.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import { openAnswers } from "../language/answer-in-language.ts";
@@ -128,7 +128,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
   const instance = openKy(deps);
   const prefetched = createPrefetchedAnswers({
     async send(path, token) {
-      const early = await takeEarlyAnswer(path, token);
+      const early = await consumeEarlyAnswer(path, token);
       if (!early) return send({ method: "GET", path }, (answer) => answer);
       followClock(isCustomerPath(path), early.headers, deps);
       return early;
@@ -220,6 +220,6 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
       if (cause === "preload" && (isHere || savesData(navigator))) return;
       prefetched.prefetch(call, cause);
     },
-    takePrefetched: prefetched.take,
+    consumePrefetched: prefetched.take,
   };
 }

@@ -30,7 +30,7 @@ export function findEarlyRecord(): Promise<unknown> | undefined {
  * Takes the answer of a call that was begun before the entry ran; available once, for the first call of the page.
  * `undefined` for another call or another patient, and after a refusal or failure, which the call itself then reports.
  */
-export async function takeEarlyAnswer(
+export async function consumeEarlyAnswer(
   key: string,
   token: string,
 ): Promise<{ body: unknown; headers: Headers } | undefined> {

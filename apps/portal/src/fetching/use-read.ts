@@ -13,5 +13,5 @@ export function useRead<Key extends RecordKey, Value>(
   configuration?: SWRConfiguration<Value>,
 ): SWRResponse<Value> {
   const { api } = usePortal();
-  return useSWR<Value>(key, async (asked: Key) => fetch(await api.takePrefetched(asked), asked), configuration);
+  return useSWR<Value>(key, async (asked: Key) => fetch(await api.consumePrefetched(asked), asked), configuration);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { ACTING_KEY } from "../early-call/acting-key.ts";
-import { createActing, takePersonLink } from "./acting.ts";
+import { createActing, extractPersonLink } from "./acting.ts";
 import { ANONYMOUS, type AuthenticationState, authenticationOf, type SignedInUser } from "./authentication-state.ts";
 
 let state: AuthenticationState;
@@ -44,7 +44,7 @@ test("a sign-out deletes the choice, on the page too", () => {
 
 test("a mail's link is removed from the address, survives the sign-in, and then belongs to the signed-in patient", () => {
   history.replaceState({ kept: true }, "", "/treatment/t-1?change=time&person=of-sora");
-  takePersonLink(window, sessionStorage);
+  extractPersonLink(window, sessionStorage);
   expect([location.pathname + location.search, history.state]).toEqual(["/treatment/t-1?change=time", { kept: true }]);
   state = ANONYMOUS;
   const page = open();

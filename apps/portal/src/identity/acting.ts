@@ -84,7 +84,7 @@ export function createActing({ storage, state }: ActingDeps): Acting {
 }
 
 /** Removes the person of a mail's link from the page's address, before other code reads it. */
-export function takePersonLink(
+export function extractPersonLink(
   page: { location: Pick<Location, "href">; history: Pick<History, "replaceState" | "state"> },
   storage: KeyStorage | undefined,
 ): void {

@@ -14,12 +14,16 @@ const FILLED = /\{(\d+)(?:\?([^|}]*)\|([^}]*))?\}/g;
 /** `2026.05.12（火）`, the server's form of a day. */
 const DAY = /^(\d{4})\.(\d{2})\.(\d{2})（.）$/;
 
-type Pattern = { said: RegExp; places: string[]; english: string };
+type Pattern = { pattern: RegExp; places: string[]; english: string };
 
 function toPattern([text, english]: [string, string]): Pattern {
   const parts = text.split(PLACE);
-  const said = parts.map((part, index) => (index % 2 === 1 ? "(.+?)" : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")));
-  return { said: new RegExp(`^${said.join("")}$`, "su"), places: parts.filter((_, index) => index % 2 === 1), english };
+  const sources = parts.map((part, index) => (index % 2 === 1 ? "(.+?)" : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")));
+  return {
+    pattern: new RegExp(`^${sources.join("")}$`, "su"),
+    places: parts.filter((_, index) => index % 2 === 1),
+    english,
+  };
 }
 
 /** The longest first: otherwise a shorter text could match a longer one, and take its end for an inserted part. */
@@ -34,8 +38,8 @@ function valueText(value: string): string {
   return formatDateWithWeekday(startOfCalendarDay(day.slice(1).join("-")));
 }
 
-function fill({ said, places, english }: Pattern, text: string): string | undefined {
-  const found = said.exec(text)?.slice(1);
+function fill({ pattern, places, english }: Pattern, text: string): string | undefined {
+  const found = pattern.exec(text)?.slice(1);
   if (!found) return undefined;
   const values = new Map(places.map((place, index) => [place, found[index] ?? ""]));
   return english.replace(FILLED, (_, place: string, one?: string, many?: string) => {

@@ -25,7 +25,7 @@ async function load(address: string) {
   opened.portal.identity.start();
   await opened.router.load();
   // This call waits until a prefetched call has been sent.
-  await opened.portal.api.takePrefetched(["nothing"]);
+  await opened.portal.api.consumePrefetched(["nothing"]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   return opened;
 }

@@ -18,6 +18,6 @@ export function createSampleApi(answers: SampleAnswers, otherwise: Otherwise): A
     fetchFile: refuse,
     sentPaths: new Set(),
     prefetch: () => undefined,
-    takePrefetched: async () => undefined,
+    consumePrefetched: async () => undefined,
   };
 }

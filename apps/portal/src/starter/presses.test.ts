@@ -2,20 +2,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordPresses } from "./presses.ts";
 
-let heard: string[];
+let events: string[];
 let main: HTMLElement;
 
 /** The page's code, which handles presses once it has loaded. */
 function takeOver(): void {
   main.addEventListener("click", ({ target }) => {
-    if (target instanceof HTMLButtonElement) heard.push(target.textContent);
+    if (target instanceof HTMLButtonElement) events.push(target.textContent);
   });
   main.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) heard.push(target.value);
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) events.push(target.value);
   });
   main.addEventListener("submit", (event) => {
     event.preventDefault();
-    heard.push("submit");
+    events.push("submit");
   });
 }
 
@@ -32,11 +32,11 @@ async function replayed(presses: { replay: () => void }): Promise<string[]> {
   takeOver();
   presses.replay();
   await afterNextFrame();
-  return heard;
+  return events;
 }
 
 beforeEach(() => {
-  heard = [];
+  events = [];
   window.history.replaceState(null, "", "/login/");
   main = document.createElement("main");
   document.body.replaceChildren(main);
@@ -58,7 +58,7 @@ test("a form that was sent twice is sent once, by its button or by Enter", async
   const presses = recordPresses(window);
   press("#send");
   press("#send");
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   expect(await replayed(presses)).toEqual(["送る", "submit"]);
 });
 

@@ -66,7 +66,7 @@ export function openPrefetchClient(session: Session) {
     retryDelayMs: () => 0,
   });
   async function read(key: RecordKey, path: string, onHeaders?: (headers: Headers) => void): Promise<unknown> {
-    return api.send(callOf("GET", path), { ready: await api.takePrefetched(key), onHeaders });
+    return api.send(callOf("GET", path), { ready: await api.consumePrefetched(key), onHeaders });
   }
   return {
     api,

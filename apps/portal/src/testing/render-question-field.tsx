@@ -20,7 +20,7 @@ export function Answering({ onChange, value: first, ...props }: Partial<Question
 }
 
 export function renderField(question: Question, props: Partial<QuestionFieldProps> = {}) {
-  const heard: (AnswerValue | undefined)[] = [];
-  render(<Answering question={question} onChange={(value) => heard.push(value)} {...props} />);
-  return heard;
+  const answers: (AnswerValue | undefined)[] = [];
+  render(<Answering question={question} onChange={(value) => answers.push(value)} {...props} />);
+  return answers;
 }

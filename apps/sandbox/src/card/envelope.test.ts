@@ -53,7 +53,7 @@ test.each([
   ["OD01000000000000", (signed: string) => signed.replace("A100000000000001069999cc", "A100000000000001069999dd")],
 ])("an invalid envelope is answered with %s and does nothing", async (vResultCode, spoil) => {
   const { merchant } = await startMerchant();
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   const signed = merchant.sign(merchant.payment("order-1", { token }));
   expect(await merchant.send("/test-paynow/v2/Authorize/card", spoil(signed))).toMatchObject({
     result: { mstatus: "failure", vResultCode },

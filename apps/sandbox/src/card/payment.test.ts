@@ -9,7 +9,7 @@ async function startMerchant() {
 type Merchant = Awaited<ReturnType<typeof startMerchant>>;
 
 async function charge(merchant: Merchant, orderId: string, given: Record<string, unknown> = {}) {
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   return merchant.pay("Authorize/card", merchant.payment(orderId, { token }, given));
 }
 
@@ -48,7 +48,7 @@ test("a charge is answered with the card company's result", async () => {
 test("an order id can be used once, and a refused repeat consumes neither money nor the token", async () => {
   const merchant = await startMerchant();
   await charge(merchant, "order-1");
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   const again = merchant.pay("Authorize/card", merchant.payment("order-1", { token }));
   expect(await codeOf(again)).toBe("NH04000000000000");
   const fresh = merchant.pay("Authorize/card", merchant.payment("order-2", { token }));
@@ -158,7 +158,7 @@ test("an amount ending in 03 is charged and not answered", async () => {
 
 test("with the expiry 02/99 there is a token, and the security code is refused", async () => {
   const merchant = await startMerchant();
-  const token = await merchant.takeToken("4111111111111111", "02/99");
+  const token = await merchant.requestToken("4111111111111111", "02/99");
   const answer = await merchant.pay("Authorize/card", merchant.payment("order-1", { token }));
   expect(answer.result).toMatchObject({ mstatus: "failure", vResultCode: "AC87000000000000" });
 });

@@ -13,7 +13,7 @@ const CHARGES = 40;
 test("orders, cards and the ledger survive a restart; a reset deletes them", async () => {
   const sandbox = await startTestSandbox();
   const merchant = createMerchant(sandbox);
-  const [token, unused] = [await merchant.takeToken(), await merchant.takeToken()];
+  const [token, unused] = [await merchant.requestToken(), await merchant.requestToken()];
   const payment = merchant.payment("order-1", { token, accountParam: { accountId: "member-1" } });
   await merchant.pay("Authorize/card", payment);
   await merchant.startSecure("order-2", { card: "5555555555554444" });
@@ -59,7 +59,7 @@ test("every answered charge is in the ledger after the sandbox was killed", asyn
   if ("problem" in answer) throw new Error(answer.problem);
   const merchant = createMerchant({ baseUrl: answer.settings.baseUrl, settings: answer.settings });
   const stored = { accountParam: { accountId: "member-1" } };
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   await merchant.pay("Authorize/card", merchant.payment("first", { token, ...stored }));
 
   const answered = ["first"];

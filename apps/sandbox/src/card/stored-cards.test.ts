@@ -16,7 +16,7 @@ async function readCards(merchant: Merchant) {
 }
 
 async function addCard(merchant: Merchant, cardNumber?: string): Promise<string> {
-  const token = await merchant.takeToken(cardNumber);
+  const token = await merchant.requestToken(cardNumber);
   const { payNowIdResponse } = await merchant.member("Add/cardinfo", { token, accountParam });
   return String(payNowIdResponse?.account?.cardInfo[0]?.["cardId"]);
 }
@@ -58,7 +58,7 @@ test("another card becomes the default one by adding it so, by a change, or when
   await merchant.member("Delete/cardinfo", { accountParam: { ...accountParam, cardParam: { cardId: second } } });
   expect(await defaults()).toMatchObject([{ cardId: first }]);
 
-  const token = await merchant.takeToken(CHALLENGE);
+  const token = await merchant.requestToken(CHALLENGE);
   await merchant.member("Add/cardinfo", {
     token,
     accountParam: { ...accountParam, cardParam: { defaultCard: "1" } },
@@ -70,14 +70,14 @@ test("the same number of one member is one card by one id, with the newer expiry
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
   const cardId = await addCard(merchant);
-  const token = await merchant.takeToken(undefined, "01/31");
+  const token = await merchant.requestToken(undefined, "01/31");
   await merchant.member("Add/cardinfo", { token, accountParam });
-  const paying = { token: await merchant.takeToken(undefined, "02/31"), accountParam };
+  const paying = { token: await merchant.requestToken(undefined, "02/31"), accountParam };
   await merchant.pay("Authorize/card", merchant.payment("order-1", paying));
   expect(await readCards(merchant)).toMatchObject([{ cardId, cardExpire: "02/31", defaultCard: "1" }]);
   const other = { accountId: "member-2" };
   await merchant.member("Add/account", { accountParam: other });
-  const added = await merchant.member("Add/cardinfo", { token: await merchant.takeToken(), accountParam: other });
+  const added = await merchant.member("Add/cardinfo", { token: await merchant.requestToken(), accountParam: other });
   expect(added.payNowIdResponse?.account?.cardInfo[0]?.["cardId"]).not.toBe(cardId);
 });
 
@@ -85,7 +85,7 @@ test("a card can be exchanged for that of a token", async () => {
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
   const cardId = await addCard(merchant);
-  const token = await merchant.takeToken(CHALLENGE, "01/31");
+  const token = await merchant.requestToken(CHALLENGE, "01/31");
   await merchant.member("Update/cardinfo", { token, accountParam: { ...accountParam, cardParam: { cardId } } });
   expect(await readCards(merchant)).toMatchObject([{ cardId, cardNumber: "555555********44", cardExpire: "01/31" }]);
 });
@@ -107,7 +107,7 @@ test.each([
 ])("a card of %s that cannot pay is not stored", async (expire, cardNumber, vResultCode) => {
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
-  const token = await merchant.takeToken(cardNumber, expire);
+  const token = await merchant.requestToken(cardNumber, expire);
   expect(await merchant.member("Add/cardinfo", { token, accountParam })).toMatchObject({
     payNowIdResponse: { status: "failure" },
     result: { mstatus: "failure", vResultCode },
@@ -125,7 +125,7 @@ test("a stored card pays by its id, and the default one without; a card that is 
   expect(byId.result["reqCardNumber"]).toBe("555555********44");
   const byDefault = await merchant.pay("Authorize/card", merchant.payment("order-2", { accountParam }));
   expect(byDefault.result["reqCardNumber"]).toBe("411111********11");
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   const both = merchant.pay("Authorize/card", merchant.payment("order-3", { token, ...named }));
   expect(await codeOf(both)).toBe("OC12000000000000");
   await merchant.member("Delete/cardinfo", named);
@@ -136,7 +136,7 @@ test("a stored card pays by its id, and the default one without; a card that is 
 
 test("a card that pays by token is stored for the member when one is named", async () => {
   const merchant = await startMerchant();
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   expect(await merchant.pay("Authorize/card", merchant.payment("order-1", { token, accountParam }))).toMatchObject({
     payNowIdResponse: { account: { cardInfo: [{ cardNumber: "411111********11", defaultCard: "1" }] } },
     result: { vResultCode: "A001X00100000000" },
@@ -146,7 +146,7 @@ test("a card that pays by token is stored for the member when one is named", asy
 
 test("zero yen with 3-D Secure checks a card and stores it, and charges nothing", async () => {
   const merchant = await startMerchant();
-  const token = await merchant.takeToken(CHALLENGE);
+  const token = await merchant.requestToken(CHALLENGE);
   const start = await merchant.startSecure("card-1", {
     more: { amount: "0", withCapture: "false", payNowIdParam: { token, accountParam }, tempRegistration: "1" },
   });
@@ -164,7 +164,7 @@ test("zero yen with 3-D Secure checks a card and stores it, and charges nothing"
 test("a temporarily registered card is not stored when the authentication fails", async () => {
   const merchant = await startMerchant();
   await merchant.member("Add/account", { accountParam });
-  const token = await merchant.takeToken(CHALLENGE);
+  const token = await merchant.requestToken(CHALLENGE);
   const payNowIdParam = { token, accountParam };
   await merchant.startSecure("card-1", { more: { payNowIdParam, tempRegistration: "true" } });
   expect((await merchant.authenticate("card-1", "failure")).fields).toMatchObject({ mpiMstatus: "failure" });
@@ -173,7 +173,7 @@ test("a temporarily registered card is not stored when the authentication fails"
 
 test("without temporary registration the card is stored at the start, as the result says", async () => {
   const merchant = await startMerchant();
-  const token = await merchant.takeToken(CHALLENGE);
+  const token = await merchant.requestToken(CHALLENGE);
   const start = await merchant.startSecure("order-1", { more: { payNowIdParam: { token, accountParam } } });
   expect(start.result["vResultCode"]).toBe("G001X00100000000");
   expect(await readCards(merchant)).toHaveLength(1);
@@ -181,7 +181,7 @@ test("without temporary registration the card is stored at the start, as the res
 
 test("mpi-none authenticates and does not charge", async () => {
   const merchant = await startMerchant();
-  const token = await merchant.takeToken(CHALLENGE);
+  const token = await merchant.requestToken(CHALLENGE);
   const more = { serviceOptionType: "mpi-none", payNowIdParam: { token, accountParam }, tempRegistration: "1" };
   await merchant.startSecure("order-1", { more });
   await merchant.authenticate("order-1", "success");

@@ -6,7 +6,7 @@ async function startMerchant() {
   const sandbox = await startTestSandbox();
   const merchant = createMerchant(sandbox);
   async function charge(orderId: string, amount = "3300") {
-    const token = await merchant.takeToken();
+    const token = await merchant.requestToken();
     return merchant.pay("Authorize/card", merchant.payment(orderId, { token }, { amount }));
   }
   async function statusOf(command: string, params: Record<string, unknown>) {

@@ -75,7 +75,7 @@ test("a browser of any origin may call, after a preflight", async () => {
 
 test("a token is valid once", async () => {
   const { merchant } = await startMerchant();
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   await merchant.pay("Authorize/card", merchant.payment("order-1", { token }));
   expect(await merchant.pay("Authorize/card", merchant.payment("order-2", { token }))).toMatchObject({
     result: { mstatus: "failure", vResultCode: "OC09000000000000" },
@@ -94,7 +94,7 @@ test.each([
   [15, "OC09000000000000"],
 ])("after %i minutes a token is answered with %s", async (minutes, vResultCode) => {
   const { merchant } = await startMerchant();
-  const token = await merchant.takeToken();
+  const token = await merchant.requestToken();
   await merchant.moveClock(minutes);
   const answer = await merchant.pay("Authorize/card", merchant.payment("order-1", { token }));
   expect(answer.result["vResultCode"]).toBe(vResultCode);
@@ -102,7 +102,7 @@ test.each([
 
 test("a card that is not a test card gets a token and cannot pay", async () => {
   const { merchant } = await startMerchant();
-  const token = await merchant.takeToken("4242424242424242");
+  const token = await merchant.requestToken("4242424242424242");
   expect(await merchant.pay("Authorize/card", merchant.payment("order-1", { token }))).toMatchObject({
     result: { mstatus: "failure", vResultCode: "AC09000000000000" },
   });

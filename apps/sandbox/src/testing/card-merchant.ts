@@ -70,7 +70,7 @@ export function createMerchant(sandbox: Reachable) {
     });
   }
 
-  async function takeToken(cardNumber = FRICTIONLESS, cardExpire = "12/30"): Promise<string> {
+  async function requestToken(cardNumber = FRICTIONLESS, cardExpire = "12/30"): Promise<string> {
     const { body } = await tokenise({ card_number: cardNumber, card_expire: cardExpire });
     return z.string().parse(body["token"]);
   }
@@ -85,7 +85,7 @@ export function createMerchant(sandbox: Reachable) {
 
   /** Sends `Authorize/mpi` with a new token of this card. */
   async function startSecure(orderId: string, given: { card?: string; expire?: string; more?: object } = {}) {
-    const token = await takeToken(given.card, given.expire);
+    const token = await requestToken(given.card, given.expire);
     return pay("Authorize/mpi", {
       ...payment(orderId, { token }),
       serviceOptionType: "mpi-company",
@@ -103,7 +103,7 @@ export function createMerchant(sandbox: Reachable) {
     sign,
     send,
     tokenise,
-    takeToken,
+    requestToken,
     payment,
     pay,
     startSecure,

@@ -2,7 +2,7 @@ import type { ClinicMedicineRow } from "@madoguchi/contract/exchange/clinic-medi
 import { clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
 import type { ListValues } from "./clinic-list.ts";
 
-const UNSAID = {
+const DEFAULTS = {
   ...{
     ingredient: "",
     drugClass: "",
@@ -27,7 +27,7 @@ const UNSAID = {
 const NEEDED: Readonly<Record<string, string>> = { unit: "単位", unitsPerDay: "1日の数", usage: "用法", days: "日数" };
 
 /** An empty cell changes nothing. */
-function said(values: ListValues): ListValues {
+function filledCells(values: ListValues): ListValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
 }
 
@@ -37,8 +37,8 @@ export function mergeMedicine(
   before: ListValues | undefined,
 ): ListValues | { problem: string } {
   const values = {
-    ...(before ?? UNSAID),
-    ...said({
+    ...(before ?? DEFAULTS),
+    ...filledCells({
       ...{ unitPrice: row.unitPrice, ingredient: row.ingredient, drugClass: row.drugClass, cautions: row.cautions },
       ...{ unit: row.unit, unitsPerDay: row.unitsPerDay, usage: row.medicineUsage, sideEffects: row.sideEffects },
       ...{ days: row.medicineDays, additionalSupplies: row.additionalSupplies, isUnapproved: row.unapproved },

@@ -12,13 +12,13 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import {
+  allocateNumber,
   type DocumentRow,
   findDocument,
   findDocumentForUpdate,
   markCorrected,
   markIssued,
   markWithdrawn,
-  takeNumber,
 } from "../../records/document/document.store.ts";
 import { readDocumentFacts } from "../../records/document-fields/record-values.ts";
 import { findVisitOfDocument } from "../../records/document-fields/visit-of-document.store.ts";
@@ -92,7 +92,7 @@ export function issueDocument(
     await replaceEarlier(transaction, operator, row);
     const numberYear = Number(toCalendarDay(issuedAt).slice(0, YEAR_LENGTH));
     const { medicalBusinessId, clinicId, name } = operator;
-    const number = await takeNumber(transaction, { clinicId, kind, year: numberYear });
+    const number = await allocateNumber(transaction, { clinicId, kind, year: numberYear });
     await markIssued(transaction, row, { title, body, facts, numberYear, number, issuedAt, issuedBy: name });
     await recordDocumentEvent(transaction, operator, { action: "document.issue", row, at: issuedAt });
     if (treatment) {

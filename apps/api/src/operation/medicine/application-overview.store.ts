@@ -68,11 +68,11 @@ export async function storeCheckOfSupply(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
   medicineId: string,
-  said: Pick<AppliedLine, "allergyReason" | "checks">,
+  checked: Pick<AppliedLine, "allergyReason" | "checks">,
 ): Promise<void> {
   await database
     .update(prescriptionLine)
-    .set(said)
+    .set(checked)
     .where(
       and(
         ofTreatment(prescriptionLine, { medicalBusinessId, treatmentId }),

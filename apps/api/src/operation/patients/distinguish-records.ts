@@ -16,8 +16,8 @@ export async function rememberDistinction(
   at: Date,
 ): Promise<void> {
   const { medicalBusinessId, name } = operator;
-  const said = { saidBy: name, saidAt: at };
-  if (!(await insertDistinction(transaction, { medicalBusinessId, customerId }, otherCustomerId, said))) return;
+  const statement = { saidBy: name, saidAt: at };
+  if (!(await insertDistinction(transaction, { medicalBusinessId, customerId }, otherCustomerId, statement))) return;
   for (const [one, other] of [
     [customerId, otherCustomerId],
     [otherCustomerId, customerId],

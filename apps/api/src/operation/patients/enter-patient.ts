@@ -8,7 +8,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
-import { insertCustomer, takeRecordCode } from "../../records/customer/customer.store.ts";
+import { allocateRecordCode, insertCustomer } from "../../records/customer/customer.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { insertProfile } from "../../records/profile/profile.store.ts";
 import { findSimilarPatients } from "../../records/profile/similar-patient.store.ts";
@@ -39,7 +39,7 @@ export async function enterPatient(
     await recordClinicEvent(database, operator, "customer.search", `clinic:${clinicId}`, at);
     return { outcome: "similar", patients: similar.map(toFoundPatient) };
   }
-  const medicalRecordCode = (await takeRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+  const medicalRecordCode = (await allocateRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
   const owner = await insertCustomer(database, {
     medicalBusinessId,
     clinicId,

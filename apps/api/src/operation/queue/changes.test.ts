@@ -68,7 +68,7 @@ async function openReadyDesk(): Promise<Desk> {
   return desk;
 }
 
-function treatmentsToldOf({ changes }: Desk): string[] {
+function changedTreatmentsOf({ changes }: Desk): string[] {
   return changes.flatMap(({ treatmentIds }) => treatmentIds);
 }
 
@@ -79,11 +79,11 @@ test("a desk receives a visit of today that is booked, begun and cancelled, and 
   await openOnlyTask(client, "taro");
   const treatmentId = bookedId(booked);
   await vi.waitFor(() => {
-    expect(treatmentsToldOf(desk)).toEqual(expect.arrayContaining([treatmentId, client.treatmentId("visit")]));
+    expect(changedTreatmentsOf(desk)).toEqual(expect.arrayContaining([treatmentId, client.treatmentId("visit")]));
     expect(desk.changes.some(({ areTasksChanged }) => areTasksChanged)).toBe(true);
   }, 10_000);
   await cancelTreatment(client, "hanako", treatmentId);
-  await vi.waitFor(() => expect(treatmentsToldOf(desk).filter((id) => id === treatmentId)).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(changedTreatmentsOf(desk).filter((id) => id === treatmentId)).toHaveLength(2), 10_000);
 });
 
 test("a booking of another day is sent to no desk", async () => {
@@ -128,7 +128,7 @@ test("changes of another process are received, and another clinic's are not", as
   const other = client.another();
   await announceTreatment(other.database, { clinicId: "another-clinic", treatmentId: "theirs" });
   await announceTreatment(other.database, { clinicId: client.clinicId, treatmentId: "ours" });
-  await vi.waitFor(() => expect(treatmentsToldOf(desk)).toEqual(["ours"]), 10_000);
+  await vi.waitFor(() => expect(changedTreatmentsOf(desk)).toEqual(["ours"]), 10_000);
 });
 
 test("200 open desks on one process all receive a change within a second, at little cost", async () => {
@@ -157,6 +157,6 @@ test("a closed desk is not written to any more", async () => {
   const next = await openReadyDesk();
   await announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: "b" });
   // The order of earlier events and the opening of another desk is not guaranteed.
-  await vi.waitFor(() => expect(treatmentsToldOf(next)).toContain("b"), 10_000);
+  await vi.waitFor(() => expect(changedTreatmentsOf(next)).toContain("b"), 10_000);
   expect(desk.changes).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { takeChallenge } from "../../records/staff/staff-challenge.store.ts";
+import { consumeChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { consumeEnrolment, findOpenEnrolment } from "../../records/staff/staff-enrolment.store.ts";
 import { insertPasskey, listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { hashStaffToken } from "../../records/staff/staff-token.ts";
@@ -47,7 +47,7 @@ export async function enrolPasskey(
 ): Promise<string> {
   const { settings, now } = deps;
   // A challenge is deleted at its first use: a refusal below does not bring it back.
-  const challenge = await takeChallenge(deps.database, challengeId, now());
+  const challenge = await consumeChallenge(deps.database, challengeId, now());
   return deps.database.transaction(async (transaction) => {
     const at = now();
     const { enrolmentId, staffId, medicalBusinessId } = await requireEnrolment(transaction, token, deps);

@@ -16,7 +16,7 @@ const acts = actOnAddedClinic(client);
 
 const PLAIN = "認証情報が正しくありません。設定をご確認ください。";
 
-const said = ({ status, body }: TestAnswer) => [status, body];
+const asPair = ({ status, body }: TestAnswer) => [status, body];
 const refusedWith = (message: string) => [401, expect.objectContaining({ code: "S001", message })];
 
 /** A nurse who is signed in, and what the session and a call of the clinic are answered. */
@@ -27,8 +27,8 @@ async function signInNurse() {
   const nurse = createRequests(() => client.deskApp, person.signIn, headers);
   expect((await nurse.get(readSessionCall.path)).status).toBe(200);
   const answers = async () => [
-    said(await nurse.get(readSessionCall.path)),
-    said(await nurse.get(fillPath(readDepartmentsCall.path, { clinicId }))),
+    asPair(await nurse.get(readSessionCall.path)),
+    asPair(await nurse.get(fillPath(readDepartmentsCall.path, { clinicId }))),
   ];
   const byOwner = (path: string) =>
     client.asStaff(["owner"], "院長 一").post(fillPath(path, { clinicId, staffId: person.staffId }));
@@ -71,8 +71,8 @@ describe("a browser that still has the cookie of its session is told why that is
     const refused = refusedWith(
       "ログインの記録がなくなったため、ログアウトしました。クリニックが取り消されたときに起こります。もう一度ログインしても入れないときは、法人全体の管理者にご確認ください。",
     );
-    expect(said(await second.call("get", path))).toEqual(refused);
-    expect(said(await second.call("get", readSessionCall.path))).toEqual(refused);
+    expect(asPair(await second.call("get", path))).toEqual(refused);
+    expect(asPair(await second.call("get", readSessionCall.path))).toEqual(refused);
     // The passkey opens the other clinic as before.
     expect((await signInAt(second, device, ADDED_CLINIC)).body).toMatchObject({ clinicId: client.clinicId });
   });
@@ -101,7 +101,7 @@ test("a cookie of nobody's is answered the same at every clinic, there or not", 
     headers,
   );
   const answers = [client.clinicId, "clinic-of-nobody"].map(async (clinicId) =>
-    said(await stranger.get(fillPath(readDepartmentsCall.path, { clinicId }))),
+    asPair(await stranger.get(fillPath(readDepartmentsCall.path, { clinicId }))),
   );
   const [one, other] = await Promise.all(answers);
   expect(one).toEqual(other);

@@ -5,7 +5,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
-import { insertChallenge, type StaffChallenge, takeChallenge } from "../../records/staff/staff-challenge.store.ts";
+import { consumeChallenge, insertChallenge, type StaffChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { findStaffWithClinic } from "../../records/staff/staff-member.store.ts";
 import {
   findPasskey,
@@ -67,7 +67,7 @@ async function checkUse(
   isExpected: (challenge: StaffChallenge) => boolean,
 ): Promise<Checked> {
   const at = deps.now();
-  const challenge = await takeChallenge(transaction, challengeId, at);
+  const challenge = await consumeChallenge(transaction, challengeId, at);
   if (!challenge || !isExpected(challenge)) return { refusal: "challenge unknown, used or too old" };
   const answer = readAuthentication(response);
   const passkey = answer && (await findPasskey(transaction, answer.id));

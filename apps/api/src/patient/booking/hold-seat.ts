@@ -57,7 +57,7 @@ async function answerOwnHold(database: Deps["database"], customer: CustomerConte
   return extended;
 }
 
-async function takeHold(
+async function holdAnySeat(
   database: Deps["database"],
   customer: CustomerContext,
   spotId: string,
@@ -95,7 +95,7 @@ export async function holdSeat(
   }
   const hold = situation.ownHold
     ? await answerOwnHold(database, customer, situation.ownHold, request.extend === true)
-    : await takeHold(database, customer, request.spotId, at);
+    : await holdAnySeat(database, customer, request.spotId, at);
   const proposedFirstTreatment = proposeFirstTreatment(spot);
   return {
     holdId: hold.holdId,

@@ -9,10 +9,10 @@ import { fail } from "../../platform/errors/fail.ts";
 import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.ts";
 import { BY_ITSELF } from "../../records/clinic-task/by-itself.ts";
 import {
+  allocateRecordCode,
   findBusinessOfClinic,
   insertCustomer,
   insertRegistrationConsents,
-  takeRecordCode,
 } from "../../records/customer/customer.store.ts";
 import { lineUserIdOf } from "../../records/customer/line-uid.ts";
 import { insertProfile, updateProfile } from "../../records/profile/profile.store.ts";
@@ -49,7 +49,8 @@ async function takeOverRecord(
 }
 
 async function makeRecord(transaction: Database, { claims, medicalBusinessId, clinicId, form, at }: Newcomer) {
-  const medicalRecordCode = (await takeRecordCode(transaction, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+  const medicalRecordCode =
+    (await allocateRecordCode(transaction, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
   const owner = await insertCustomer(transaction, {
     medicalBusinessId,
     identityUid: claims.uid,

@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
-import { insertCustomer, takeRecordCode } from "../../records/customer/customer.store.ts";
+import { allocateRecordCode, insertCustomer } from "../../records/customer/customer.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { fullNameOf } from "../../records/profile/full-name.store.ts";
 import { findProfile, insertProfile } from "../../records/profile/profile.store.ts";
@@ -63,7 +63,7 @@ export async function addPerson(
   );
   if (same) return { representationId: same.representationId };
   requireRoom(rows);
-  const medicalRecordCode = (await takeRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+  const medicalRecordCode = (await allocateRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
   const common = { medicalBusinessId, clinicId };
   const record = await insertCustomer(database, {
     ...common,

@@ -22,7 +22,7 @@ const DATA = {
 } as const;
 
 /** Finishes the visit with a charge, and lets its last day pass. */
-async function letChargeLapse(client: TestClient): Promise<void> {
+async function expireCharge(client: TestClient): Promise<void> {
   expect((await operate(client, "chargeTreatment", "visit")).status).toBe(200);
   client.moveTo("2026-05-11T09:00:00+09:00");
 }
@@ -36,7 +36,7 @@ describe("a finished visit whose lapsed charge the clinic has cancelled", () => 
   const client = useTestClient(DATA);
 
   test("is called 「お支払い期限切れ」 by every list and act, and is not hidden with cancelled ones", async () => {
-    await letChargeLapse(client);
+    await expireCharge(client);
     const closed = await operate(client, "closeTreatment", "visit");
     expect(closed.body).toMatchObject({ statusId: 5, statusLabel: "お支払い期限切れ" });
     expect(await listLabels(client)).toEqual(["お支払い期限切れ", "キャンセル"]);
@@ -53,7 +53,7 @@ describe("a finished visit whose lapsed charge the clinic has cancelled", () => 
   });
 
   test("counts as an earlier visit, so that the next one is proposed as a further one, and its record may be completed", async () => {
-    await letChargeLapse(client);
+    await expireCharge(client);
     await operate(client, "closeTreatment", "visit");
     expect(holdSchema.parse((await holdSpot(client, "hanako", "morning")).body).proposedFirstTreatment).toBe(false);
     expect((await operate(client, "identityCheck", "visit")).status).toBe(201);
@@ -72,7 +72,7 @@ describe("a clinic without a setting", () => {
   const client = useTestClient({ ...DATA, clinic: { acceptsLatePayment: undefined } });
 
   test("lets a lapsed charge be paid, and once it is paid the patient books again", async () => {
-    await letChargeLapse(client);
+    await expireCharge(client);
     expect(await listLabels(client, "?cancelled=hide")).toEqual(["お支払い期限切れ"]);
     expect(refusalOf(await bookSpot(client, "hanako", "morning"))).toBe("T010");
     expect(await paid(client)).toBeTruthy();

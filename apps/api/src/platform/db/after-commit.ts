@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 const waiting = new WeakMap<PoolClient, (() => void)[]>();
 
 /** From here on a connection's acts wait for its commit, until `discardAfterCommit`. */
-export function takeAfterCommit(client: PoolClient): void {
+export function beginAfterCommit(client: PoolClient): void {
   waiting.set(client, []);
 }
 

@@ -59,20 +59,20 @@ export async function openListeningConnection(options: Options): Promise<Listeni
     probes.get(payload)?.();
   });
 
-  async function hearsProbe(): Promise<boolean> {
+  async function receivesProbe(): Promise<boolean> {
     const probe = `${PROBE}${randomUUID()}`;
-    const heard = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
+    const delivery = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
     await options.notify(probe);
-    const isHeard = await Promise.race([heard, sleep(PROBE_TIMEOUT_MS, false, { ref: false })]);
+    const isDelivered = await Promise.race([delivery, sleep(PROBE_TIMEOUT_MS, false, { ref: false })]);
     probes.delete(probe);
-    return isHeard;
+    return isDelivered;
   }
 
   try {
     await client.connect();
     await client.query(`listen ${options.channel}`);
     for (let probe = 0; probe < (isPooled ? PROBES : 1); probe += 1) {
-      if (await hearsProbe()) continue;
+      if (await receivesProbe()) continue;
       await close();
       return undefined;
     }

@@ -3,19 +3,19 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import {
+  beginAfterCommit,
   countAfterCommit,
   deferUntilCommit,
   discardAfterCommit,
   discardAfterCommitSince,
   doAfterCommit,
-  takeAfterCommit,
 } from "./after-commit.ts";
 import { createBatchingSocket } from "./batching-socket.ts";
 import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
 import { NamedQuery } from "./named-query.ts";
 import type { Outside } from "./outside.ts";
-import { discardWrites, settleWrites, takeWrites } from "./writes-under-way.ts";
+import { beginWrites, discardWrites, settleWrites } from "./writes-under-way.ts";
 
 const MAXIMUM_CONNECTIONS = 10;
 /** The portal gives up a call after 10 s (spec §7), so nothing here waits longer. */
@@ -148,8 +148,8 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
     let mustGo = false;
     try {
       const transaction = databaseOn(client, outside, 0);
-      takeWrites(client);
-      takeAfterCommit(client);
+      beginWrites(client);
+      beginAfterCommit(client);
       const begun = command(client, isPooled ? [begin, ...LOCAL_TIMEOUTS].join(";") : begin);
       const [, opening] = await Promise.all([begun, open(transaction)]);
       const result = await run(transaction, opening);

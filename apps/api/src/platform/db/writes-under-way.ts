@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 const underWay = new WeakMap<Pool | PoolClient, Promise<unknown>[]>();
 
 /** From here on a connection's writes may be sent without waiting, until `discardWrites`. */
-export function takeWrites(client: PoolClient): void {
+export function beginWrites(client: PoolClient): void {
   underWay.set(client, []);
 }
 

@@ -57,7 +57,7 @@ export function createListeners(log: Logger) {
       const since = channels.get(channel)?.since;
       return since !== undefined && readAt - agoMs < since;
     },
-    putPast: (key: string) => past.set(key, Date.now()),
+    addPast: (key: string) => past.set(key, Date.now()),
     deliver: (key: string, channel: string, body: string) => {
       if (seen.has(key)) return;
       seen.set(key, Date.now());

@@ -23,7 +23,7 @@ export function createMissedReader(
     const readAt = Date.now();
     const unknown = found.filter(({ key }) => !listeners.isKnown(key));
     const isPast = ({ channel, agoMs }: (typeof found)[number]) => listeners.isPast(channel, agoMs, readAt);
-    for (const message of unknown.filter(isPast)) listeners.putPast(message.key);
+    for (const message of unknown.filter(isPast)) listeners.addPast(message.key);
     const missed = unknown.filter((message) => !isPast(message));
     const freshChannels = new Set(fresh.map(({ channel }) => channel));
     for (const { key, channel } of missed) if (!freshChannels.has(channel)) onMissed(key);

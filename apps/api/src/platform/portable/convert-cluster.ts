@@ -63,7 +63,7 @@ async function measure(url: string): Promise<number | undefined> {
 }
 
 /** Exports all rows of the old cluster; `undefined` where there are none. */
-async function takeOut(place: Place, { cluster, stored, lastLog }: Way): Promise<PortableManifest | undefined> {
+async function exportRows(place: Place, { cluster, stored, lastLog }: Way): Promise<PortableManifest | undefined> {
   const served = { ...place, cluster, major: PREVIOUS_MAJOR, settings: lastLog.settings };
   return withServer(served, async (url) => {
     await lastLog.open(url);
@@ -76,7 +76,7 @@ async function takeOut(place: Place, { cluster, stored, lastLog }: Way): Promise
   });
 }
 
-async function putInto(
+async function importRows(
   place: Place,
   { draft, stored }: Way,
   manifest: PortableManifest,
@@ -107,10 +107,10 @@ async function convert(place: Place, options: ClusterConversion): Promise<string
   for (const path of [whole, spool]) await rm(path, { recursive: true, force: true });
   await mkdir(work);
   try {
-    const manifest = await takeOut(place, way);
+    const manifest = await exportRows(place, way);
     await lastLog.ship();
     createCluster(account, postgresBinaries(account, home), way.draft);
-    if (manifest !== undefined) await putInto(place, way, manifest, options);
+    if (manifest !== undefined) await importRows(place, way, manifest, options);
     await rename(way.draft, whole);
     await syncFolder(home);
     const now = new Date();

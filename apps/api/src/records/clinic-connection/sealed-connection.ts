@@ -40,9 +40,9 @@ export function openConnection<Kind extends ConnectionKind>(
   const text = row.sealed === null ? "{}" : sealer?.open(row.sealed, labelOf(row));
   if (text === undefined) return undefined;
   const { open, secret } = CONNECTION_PARTS[kind];
-  const [said, kept] = [open.safeParse(row.open), secret.safeParse(JSON.parse(text))];
+  const [openPart, secretPart] = [open.safeParse(row.open), secret.safeParse(JSON.parse(text))];
   // Both were parsed by this kind's own schemas.
-  return said.success && kept.success
-    ? ({ ...said.data, ...kept.data } as ConnectionOpen<Kind> & ConnectionSecret<Kind>)
+  return openPart.success && secretPart.success
+    ? ({ ...openPart.data, ...secretPart.data } as ConnectionOpen<Kind> & ConnectionSecret<Kind>)
     : undefined;
 }

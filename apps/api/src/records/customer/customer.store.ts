@@ -23,7 +23,7 @@ const RECORD_CODE_DIGITS = 6;
  * business wait here for each other until the transaction ends, so that codes have no duplicates and no gaps from
  * failed registrations. `undefined` when there is no such business.
  */
-export async function takeRecordCode(database: Database, medicalBusinessId: string): Promise<string | undefined> {
+export async function allocateRecordCode(database: Database, medicalBusinessId: string): Promise<string | undefined> {
   const rows = await database
     .update(medicalBusiness)
     .set({ nextRecordNumber: sql`${medicalBusiness.nextRecordNumber} + 1` })

@@ -141,7 +141,7 @@ export async function deleteDraft(database: Database, key: DocumentKey): Promise
  * Takes the next number of a clinic, a kind and a year. Concurrent issues wait here for each other's end, so that no
  * number is given twice; a transaction that fails returns its number.
  */
-export async function takeNumber(
+export async function allocateNumber(
   transaction: Database,
   place: { clinicId: string; kind: DocumentKind; year: number },
 ): Promise<number> {

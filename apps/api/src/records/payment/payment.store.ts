@@ -146,7 +146,7 @@ export async function updatePayment(
  * Leases attempts that are due to be polled, oldest first, until `leaseUntil`. The process that leased them polls the
  * provider; if it dies, another one leases them after that.
  */
-export async function takeUnknownPayments(
+export async function leaseUnknownPayments(
   database: Database,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Payment[]> {
@@ -172,7 +172,7 @@ export async function takeUnknownPayments(
 }
 
 /** The same for one attempt: `undefined` when it is not due. */
-export async function takeUnknownPayment(
+export async function leaseUnknownPayment(
   database: Database,
   key: PaymentKey,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },

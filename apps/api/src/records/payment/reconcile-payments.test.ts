@@ -10,7 +10,7 @@ import {
   readAttempt,
   readEnd,
 } from "../../testing/test-payments.ts";
-import { takeUnknownPayments } from "./payment.store.ts";
+import { leaseUnknownPayments } from "./payment.store.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
 let client: TestClient;
@@ -102,6 +102,6 @@ test("of many due attempts only the oldest are leased, up to the requested numbe
   client.advance({ minutes: 1 });
   const now = client.now();
   const leaseUntil = new Date(now.getTime() + 20_000);
-  const taken = await takeUnknownPayments(client.database, { now, leaseUntil, limit: 5 });
+  const taken = await leaseUnknownPayments(client.database, { now, leaseUntil, limit: 5 });
   expect(taken.map(({ orderId }) => orderId).sort()).toEqual(orderIds.slice(0, 5).sort());
 });

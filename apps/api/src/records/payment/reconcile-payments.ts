@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findTreatmentCharge } from "../charge/charge.store.ts";
 import { compareStatedAnswer } from "./compare-stated-answer.ts";
 import { openPaymentTask } from "./open-payment-task.ts";
-import { type Payment, takeUnknownPayment, takeUnknownPayments } from "./payment.store.ts";
+import { leaseUnknownPayment, leaseUnknownPayments, type Payment } from "./payment.store.ts";
 import { isSilentLongEnough } from "./payment-limits.ts";
 import { isLive, isOpen } from "./payment-states.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -36,7 +36,7 @@ export async function pollProviderWhenDue(
 ): Promise<Payment> {
   if (!isOpen(payment)) return payment;
   const at = deps.now();
-  const taken = await takeUnknownPayment(deps.database, payment, { now: at, leaseUntil: leaseUntil(at) });
+  const taken = await leaseUnknownPayment(deps.database, payment, { now: at, leaseUntil: leaseUntil(at) });
   return taken ? pollProvider(deps, taken, requestId) : payment;
 }
 
@@ -71,7 +71,7 @@ export async function reconcilePayments(deps: ReconcileDeps): Promise<number> {
   let count = 0;
   for (;;) {
     const at = deps.now();
-    const taken = await takeUnknownPayments(deps.database, { now: at, leaseUntil: leaseUntil(at), limit: AT_ONCE });
+    const taken = await leaseUnknownPayments(deps.database, { now: at, leaseUntil: leaseUntil(at), limit: AT_ONCE });
     const outcomes = await Promise.allSettled(taken.map((payment) => reconcile(deps, payment)));
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") continue;

@@ -116,7 +116,7 @@ async function storePaidCard(
  * The card company's own time of the charge, so that the money has the day on which it was taken, however late the
  * result comes. Limited to between our order and now, because clocks differ; now where the company sends no time.
  */
-function takenWhen(providerStatus: ProviderStatus, { createdAt }: Payment, at: Date): Date {
+function chargedWhen(providerStatus: ProviderStatus, { createdAt }: Payment, at: Date): Date {
   const chargedAt = providerStatus.state === "charged" ? providerStatus.chargedAt : undefined;
   if (!chargedAt) return at;
   return new Date(Math.min(Math.max(chargedAt.getTime(), createdAt.getTime()), at.getTime()));
@@ -136,7 +136,7 @@ async function apply(
     await showOtherAmount(database, { payment, treatment, charged: providerStatus.amount, at });
     return apply(database, known, { state: "pending" }, { at, requestId });
   }
-  const takenAt = takenWhen(providerStatus, payment, at);
+  const takenAt = chargedWhen(providerStatus, payment, at);
   const unapplied = unappliedReason({ ...treatment, isPaid }, payment, takenAt);
   const event = eventOf(providerStatus, {
     isApplicable: unapplied === undefined,

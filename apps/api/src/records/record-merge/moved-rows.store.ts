@@ -33,7 +33,7 @@ function isOf({ medicalBusinessId }: MergeOfRecords, customerId: string): SQL {
   return sql`medical_business_id = ${medicalBusinessId} and customer_id = ${customerId}::uuid`;
 }
 
-function noted(merge: MergeOfRecords, table: string): SQL {
+function recordedKeys(merge: MergeOfRecords, table: string): SQL {
   return sql`select row_key from record_merge_row where medical_business_id = ${merge.medicalBusinessId}
     and record_merge_id = ${merge.recordMergeId}::uuid and table_name = ${table}`;
 }
@@ -139,7 +139,7 @@ async function returnTreatments(transaction: Database, merge: MergeOfRecords): P
   const goesBack = sql`treatment.treatment_id in (
     with recursive back as (
       select treatment_id from treatment
-      where ${isOf(merge, keptCustomerId)} and treatment_id::text in (${noted(merge, "treatment")})
+      where ${isOf(merge, keptCustomerId)} and treatment_id::text in (${recordedKeys(merge, "treatment")})
       union
       select later.treatment_id from treatment later join back on later.parent_treatment_id = back.treatment_id
       where later.medical_business_id = ${medicalBusinessId} and later.customer_id = ${keptCustomerId}::uuid)
@@ -163,7 +163,7 @@ async function returnForms(transaction: Database, merge: MergeOfRecords): Promis
 }
 
 /** Removes the memberships that came with the merge, where the kept record has nothing of its own in that clinic by now. */
-async function leaveClinics(transaction: Database, merge: MergeOfRecords): Promise<void> {
+async function deleteMergedMemberships(transaction: Database, merge: MergeOfRecords): Promise<void> {
   const there = ["treatment", "form_submission", "past_visit", "past_prescription"]
     .map(
       (
@@ -173,7 +173,7 @@ async function leaveClinics(transaction: Database, merge: MergeOfRecords): Promi
     )
     .join(" and ");
   await transaction.execute(sql`delete from customer_clinic where ${isOf(merge, merge.keptCustomerId)}
-    and clinic_id in (${noted(merge, "customer_clinic")}) and ${sql.raw(there)}`);
+    and clinic_id in (${recordedKeys(merge, "customer_clinic")}) and ${sql.raw(there)}`);
 }
 
 /**
@@ -187,11 +187,11 @@ export async function returnRows(transaction: Database, merge: MergeOfRecords): 
   for (const [table, { key, isOfTreatment }] of Object.entries(MOVED_TABLES)) {
     await transaction.execute(sql`update ${sql.identifier(table)} set customer_id = ${mergedCustomerId}::uuid
       where ${isOf(merge, keptCustomerId)}
-        and (${sql.raw(key)} in (${noted(merge, table)}) ${isOfTreatment ? ofTreatment : sql``})`);
+        and (${sql.raw(key)} in (${recordedKeys(merge, table)}) ${isOfTreatment ? ofTreatment : sql``})`);
   }
   await returnForms(transaction, merge);
-  await leaveClinics(transaction, merge);
+  await deleteMergedMemberships(transaction, merge);
   await transaction.execute(sql`update customer set merged_into = ${mergedCustomerId}::uuid
     where medical_business_id = ${medicalBusinessId} and merged_into = ${keptCustomerId}::uuid
-      and customer_id::text in (${noted(merge, "customer")})`);
+      and customer_id::text in (${recordedKeys(merge, "customer")})`);
 }

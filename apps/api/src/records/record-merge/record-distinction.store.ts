@@ -9,12 +9,12 @@ export async function insertDistinction(
   database: Database,
   { medicalBusinessId, customerId }: Customer,
   otherCustomerId: string,
-  said: { saidBy: string; saidAt: Date },
+  statement: { saidBy: string; saidAt: Date },
 ): Promise<boolean> {
   const [firstCustomerId = "", secondCustomerId = ""] = [customerId, otherCustomerId].toSorted();
   const rows = await database
     .insert(recordDistinction)
-    .values({ medicalBusinessId, firstCustomerId, secondCustomerId, ...said })
+    .values({ medicalBusinessId, firstCustomerId, secondCustomerId, ...statement })
     .onConflictDoNothing()
     .returning({ saidAt: recordDistinction.saidAt });
   return rows.length > 0;

@@ -20,7 +20,7 @@ export async function deleteChallengesBefore(database: Database, instant: Date):
 }
 
 /** Consumes a challenge; `undefined` when it is unknown, consumed or too old. */
-export async function takeChallenge(
+export async function consumeChallenge(
   database: Database,
   challengeId: string,
   now: Date,

@@ -16,7 +16,7 @@ import {
   lockIdleCustomer,
   lockPlaceToOffer,
   type NextInLine,
-  putBackInLine,
+  requeuePlace,
   storeOffer,
 } from "./waitlist-offer.store.ts";
 
@@ -34,7 +34,7 @@ async function settlePlaces({ database, now }: Needs): Promise<void> {
     const settlement = settlementOf(facts, at);
     if (settlement === undefined) continue;
     await database.transaction(async (transaction) => {
-      if (settlement === "back-in-line") await putBackInLine(transaction, place);
+      if (settlement === "back-in-line") await requeuePlace(transaction, place);
       else await endPlace(transaction, place, settlement, at);
       await announceSpots(transaction, place);
     });

@@ -151,7 +151,7 @@ export async function storeOffer(
   await writeOffer(database, { medicalBusinessId, placeId, ...offer });
 }
 
-const takeOfferBack = prepareStatement<PlaceKey, { placeId: string }>(
+const revokeOffer = prepareStatement<PlaceKey, { placeId: string }>(
   "take_waitlist_offer_back",
   `with held as (
      update seat set customer_id = null, hold_id = null, held_until = null, was_extended = false
@@ -166,6 +166,6 @@ const takeOfferBack = prepareStatement<PlaceKey, { placeId: string }>(
 );
 
 /** Puts a place back into the list, where it was: the clinic closed the offered time. */
-export async function putBackInLine(database: Database, { medicalBusinessId, placeId }: PlaceKey): Promise<void> {
-  await takeOfferBack(database, { medicalBusinessId, placeId });
+export async function requeuePlace(database: Database, { medicalBusinessId, placeId }: PlaceKey): Promise<void> {
+  await revokeOffer(database, { medicalBusinessId, placeId });
 }

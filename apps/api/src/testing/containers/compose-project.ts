@@ -61,8 +61,8 @@ export async function prepareProject(machine: ContainerMachine, options: Project
     examine: async (service: string) => {
       const format =
         "--format={{.State.StartedAt.UnixMilli}} {{.RestartCount}} {{if .State.Health}}{{.State.Health.Status}}{{end}}";
-      const said = await machine.run("podman", "inspect", format, `madoguchi_${service}_1`);
-      const [startedAt, restarts, health = ""] = said.trim().split(" ");
+      const output = await machine.run("podman", "inspect", format, `madoguchi_${service}_1`);
+      const [startedAt, restarts, health = ""] = output.trim().split(" ");
       return { startedAt: Number(startedAt), restarts: Number(restarts), health };
     },
   };

@@ -10,7 +10,7 @@ const SAVED = { status: "saved", savedAt: "2026-05-12T14:02:40+09:00", isKeptOnD
 function renderStatus() {
   const screen = render(<DraftStatus draft={{ status: "idle", savedAt: null, isKeptOnDevice: true }} />);
   const show = (draft: Parameters<typeof DraftStatus>[0]["draft"]) => screen.rerender(<DraftStatus draft={draft} />);
-  return { ...screen, show, said: () => screen.getByRole("status").textContent };
+  return { ...screen, show, readStatus: () => screen.getByRole("status").textContent };
 }
 
 test("the patient reads when their answers were saved, in Japan's time", () => {
@@ -21,30 +21,32 @@ test("the patient reads when their answers were saved, in Japan's time", () => {
 });
 
 test("a screen reader announces saved answers once, not at each save", () => {
-  const { show, said } = renderStatus();
+  const { show, readStatus } = renderStatus();
   show(SAVED);
-  expect(said()).toBe("回答を保存しました");
+  expect(readStatus()).toBe("回答を保存しました");
   const region = document.querySelector("[role=status]")?.firstChild;
   show({ ...SAVED, status: "saving" });
   show({ ...SAVED, savedAt: "2026-05-12T14:05:00+09:00" });
-  expect([said(), document.querySelector("[role=status]")?.firstChild]).toEqual(["回答を保存しました", region]);
+  expect([readStatus(), document.querySelector("[role=status]")?.firstChild]).toEqual(["回答を保存しました", region]);
 });
 
 test("an unsaved state is shown until the answers are saved", () => {
-  const { show, said, getAllByText, queryByText } = renderStatus();
+  const { show, readStatus, getAllByText, queryByText } = renderStatus();
   show({ ...SAVED, status: "unsaved" });
   const words = "保存できていません（電波の届くところで自動的に保存します）";
   expect(getAllByText(words)).toHaveLength(2);
   show({ ...SAVED, status: "saving" });
-  expect(said()).toBe(words);
+  expect(readStatus()).toBe(words);
   show(SAVED);
-  expect([said(), queryByText(words)]).toEqual(["回答を保存しました", null]);
+  expect([readStatus(), queryByText(words)]).toEqual(["回答を保存しました", null]);
 });
 
 test("if the browser refuses the storage, the patient is asked to keep the page open", () => {
-  const { show, said } = renderStatus();
+  const { show, readStatus } = renderStatus();
   show({ ...SAVED, status: "unsaved", isKeptOnDevice: false });
-  expect(said()).toBe("保存できていません（この画面を開いたままにしてください。電波の届くところで自動的に保存します）");
+  expect(readStatus()).toBe(
+    "保存できていません（この画面を開いたままにしてください。電波の届くところで自動的に保存します）",
+  );
 });
 
 test("two different answers are both shown in words, and the patient chooses one", async () => {

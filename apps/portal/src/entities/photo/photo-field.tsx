@@ -79,7 +79,7 @@ export function PhotoField(props: PhotoFieldProps) {
     setNotice(left > 0 ? `写真は${maximumImages}枚まで送れます。${left}枚は追加していません。` : undefined);
   }
 
-  function takeOut(photoId: string) {
+  function removePhoto(photoId: string) {
     setRemoved(undefined);
     setNotice(undefined);
     setOutcome({ text: `写真${value.indexOf(photoId) + 1}を削除しました` });
@@ -134,7 +134,7 @@ export function PhotoField(props: PhotoFieldProps) {
         <RemovePhotoDialog
           photoId={removed}
           number={value.indexOf(removed) + 1}
-          onRemoved={() => takeOut(removed)}
+          onRemoved={() => removePhoto(removed)}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -19,19 +19,19 @@ import {
 } from "./sample-questions.ts";
 
 test("one of several options is chosen, and nothing is chosen beforehand", async () => {
-  const heard = renderField(SAMPLE_SMOKING, { problem: "選択してください。" });
+  const answers = renderField(SAMPLE_SMOKING, { problem: "選択してください。" });
   const group = screen.getByRole("group", { name: "たばこを吸いますか 必須" });
   expect(group).toHaveAccessibleDescription("選択してください。");
   expect(screen.getByRole("radio", { name: "吸う" })).not.toBeChecked();
   await userEvent.click(screen.getByText("吸う"));
   expect(screen.getByRole("radio", { name: "吸う" })).toBeChecked();
-  expect(heard).toEqual(["now"]);
+  expect(answers).toEqual(["now"]);
 });
 
 test("the choice of an optional question can be removed, and the focus stays in it", async () => {
-  const heard = renderField({ ...SAMPLE_SMOKING, isRequired: false }, { value: "now" });
+  const answers = renderField({ ...SAMPLE_SMOKING, isRequired: false }, { value: "now" });
   await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
-  expect(heard).toEqual([undefined]);
+  expect(answers).toEqual([undefined]);
   expect(screen.getByRole("radio", { name: "吸わない" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "選択を取り消す" })).not.toBeInTheDocument();
 });
@@ -42,33 +42,33 @@ test("a required choice can be changed only", () => {
 });
 
 test("a long list of options is the browser's own list", async () => {
-  const heard = renderField(SAMPLE_PREFECTURE);
+  const answers = renderField(SAMPLE_PREFECTURE);
   const list = screen.getByRole("combobox", { name: "受診するときにいる都道府県" });
   await userEvent.selectOptions(list, "神奈川県");
   await userEvent.selectOptions(list, "選択してください");
-  expect(heard).toEqual(["kanagawa", undefined]);
+  expect(answers).toEqual(["kanagawa", undefined]);
 });
 
 test("「特になし」 clears the other answers, and another answer clears it", async () => {
-  const heard = renderField(SAMPLE_SIGNS);
+  const answers = renderField(SAMPLE_SIGNS);
   await userEvent.click(screen.getByRole("checkbox", { name: "せき" }));
   await userEvent.click(screen.getByRole("checkbox", { name: /^胸/ }));
   await userEvent.click(screen.getByRole("checkbox", { name: "特になし" }));
   expect(screen.getByRole("checkbox", { name: "せき" })).not.toBeChecked();
   await userEvent.click(screen.getByRole("checkbox", { name: "せき" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "せき" }));
-  expect(heard).toEqual([["cough"], ["chest-pain", "cough"], ["none"], ["cough"], undefined]);
+  expect(answers).toEqual([["cough"], ["chest-pain", "cough"], ["none"], ["cough"], undefined]);
 });
 
 test("a line of text has a name, is described by help and error, and reports its input", async () => {
-  const heard = renderField({ ...SAMPLE_WISHES, help: "わかる範囲で" }, { problem: "入力してください。" });
+  const answers = renderField({ ...SAMPLE_WISHES, help: "わかる範囲で" }, { problem: "入力してください。" });
   const field = screen.getByRole("textbox", { name: "希望する薬、避けたい薬" });
   expect(field).toHaveAccessibleDescription("わかる範囲で 入力してください。");
   expect(field).toBeInvalid();
   expect(field).toBeRequired();
   await userEvent.type(field, "ア ");
   await userEvent.clear(field);
-  expect(heard).toEqual(["ア", "ア ", undefined]);
+  expect(answers).toEqual(["ア", "ア ", undefined]);
 });
 
 test("an optional question says so", () => {
@@ -77,48 +77,48 @@ test("an optional question says so", () => {
 });
 
 test("a long text counts visible characters, keeps excess text, and shows its length", async () => {
-  const heard = renderField({ ...SAMPLE_COMPLAINT, maximumCharacters: 10 }, { value: "のどが🤒痛い" });
+  const answers = renderField({ ...SAMPLE_COMPLAINT, maximumCharacters: 10 }, { value: "のどが🤒痛い" });
   expect(screen.getByText("6／10文字")).toBeVisible();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   await userEvent.type(screen.getByRole("textbox"), "です。とても");
   expect(screen.getByRole("status")).toHaveTextContent("2文字超えています");
-  expect(heard.at(-1)).toBe("のどが🤒痛いです。とても");
+  expect(answers.at(-1)).toBe("のどが🤒痛いです。とても");
   await userEvent.type(screen.getByRole("textbox"), "{Enter}二行目");
-  expect(heard.at(-1)).toBe("のどが🤒痛いです。とても\n二行目");
+  expect(answers.at(-1)).toBe("のどが🤒痛いです。とても\n二行目");
 });
 
 test("a number stays as typed, with its unit in the accessible name", async () => {
-  const heard = renderField(SAMPLE_TEMPERATURE);
+  const answers = renderField(SAMPLE_TEMPERATURE);
   const field = screen.getByRole("textbox", { name: "体温" });
   expect(field).toHaveAccessibleDescription("℃");
   expect(field).toHaveAttribute("inputmode", "decimal");
   await userEvent.type(field, "３６．５");
   await userEvent.tab();
   expect(field).toHaveValue("３６．５");
-  expect(heard.at(-1)).toBe("３６．５");
-  expect(readAnswer(SAMPLE_TEMPERATURE, heard.at(-1), "2026-05-12")).toEqual({ value: 36.5 });
+  expect(answers.at(-1)).toBe("３６．５");
+  expect(readAnswer(SAMPLE_TEMPERATURE, answers.at(-1), "2026-05-12")).toEqual({ value: 36.5 });
 });
 
 test("a date is typed in three parts, in any width, and an empty one is not an answer", async () => {
-  const heard = renderField(SAMPLE_SINCE);
+  const answers = renderField(SAMPLE_SINCE);
   const group = within(screen.getByRole("group", { name: /症状が始まった日/ }));
   await userEvent.type(group.getByLabelText("年"), "２０２６");
   await userEvent.type(group.getByLabelText("月"), "5");
-  expect(heard.at(-1)).toBe("2026-5-");
+  expect(answers.at(-1)).toBe("2026-5-");
   await userEvent.type(group.getByLabelText("日"), "3");
-  expect(readAnswer(SAMPLE_SINCE, heard.at(-1), "2026-05-12")).toEqual({ value: "2026-05-03" });
+  expect(readAnswer(SAMPLE_SINCE, answers.at(-1), "2026-05-12")).toEqual({ value: "2026-05-03" });
   for (const part of ["年", "月", "日"]) await userEvent.clear(group.getByLabelText(part));
-  expect(heard.at(-1)).toBeUndefined();
+  expect(answers.at(-1)).toBeUndefined();
 });
 
 test("a statement can be agreed to, and the agreement can be removed", async () => {
-  const heard = renderField(SAMPLE_LIMITS, { problem: "内容をご確認のうえ、チェックしてください。" });
+  const answers = renderField(SAMPLE_LIMITS, { problem: "内容をご確認のうえ、チェックしてください。" });
   expect(screen.getByText(/対面の診察をお願いすることがある/)).toBeVisible();
   const box = screen.getByRole("checkbox", { name: "内容を確認し、同意します" });
   expect(box).toHaveAccessibleDescription("内容をご確認のうえ、チェックしてください。");
   await userEvent.click(box);
   await userEvent.click(box);
-  expect(heard).toEqual([true, undefined]);
+  expect(answers).toEqual([true, undefined]);
 });
 
 test.each<[Question, AnswerValue, string]>([
@@ -127,13 +127,13 @@ test.each<[Question, AnswerValue, string]>([
   [SAMPLE_TEMPERATURE, 36.5, "前回：36.5℃"],
   [SAMPLE_SINCE, "2026-04-01", "前回：2026.04.01"],
 ])("the answer before an earlier visit is shown, and 「変わりなし」 repeats it", async (question, previous, words) => {
-  const heard = renderField(question, { previous });
+  const answers = renderField(question, { previous });
   expect(screen.getByText(words)).toBeVisible();
   const button = screen.getByRole("button", { name: "変わりなし" });
   expect(button).toHaveAccessibleDescription(`${question.label} ${words}`);
   expect(button).toHaveAttribute("aria-pressed", "false");
   await userEvent.click(button);
-  expect(heard).toEqual([previous]);
+  expect(answers).toEqual([previous]);
   expect(button).toHaveAttribute("aria-pressed", "true");
 });
 

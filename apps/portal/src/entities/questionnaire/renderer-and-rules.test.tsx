@@ -76,11 +76,11 @@ function fieldsShown(container: HTMLElement): Set<string> {
 test("the fields on the screen are the visible questions, and their input is what the rules accept", () => {
   const property = fc.property(questionnaires, respondents, fc.gen(), (definition, respondent, give) => {
     let answers: Answers = {};
-    const heard = (next: Answers) => {
+    const onAnswers = (next: Answers) => {
       answers = next;
     };
     const { container, unmount } = render(
-      <Questionnaire definition={definition} respondent={respondent} onAnswers={heard} />,
+      <Questionnaire definition={definition} respondent={respondent} onAnswers={onAnswers} />,
     );
     for (const question of definition.questions) {
       if (question.type === "image") continue;

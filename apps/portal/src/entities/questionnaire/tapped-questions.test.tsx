@@ -6,39 +6,39 @@ import { Answering, renderField } from "../../testing/render-question-field.tsx"
 import { SAMPLE_MEDICINES, SAMPLE_MONTH, SAMPLE_PLACES, SAMPLE_SEVERITY } from "./sample-questions.ts";
 
 test("a number from 0 to 10 is tapped, by the arrow keys too, and 0 is an answer", async () => {
-  const heard = renderField(SAMPLE_SEVERITY);
+  const answers = renderField(SAMPLE_SEVERITY);
   expect(screen.getAllByRole("radio")).toHaveLength(11);
   await userEvent.click(screen.getByRole("radio", { name: "0" }));
-  expect(heard.at(-1)).toBe(0);
+  expect(answers.at(-1)).toBe(0);
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-  expect(heard.at(-1)).toBe(2);
+  expect(answers.at(-1)).toBe(2);
   expect(screen.getByRole("radio", { name: "2" })).toBeChecked();
 });
 
 test("a month is tapped: first the year, then the month; an earlier year is typed", async () => {
-  const heard = renderField(SAMPLE_MONTH);
+  const answers = renderField(SAMPLE_MONTH);
   expect(screen.queryByRole("radio", { name: "5月" })).not.toBeInTheDocument();
   await userEvent.click(within(screen.getByRole("group", { name: "年" })).getAllByRole("radio")[1] as HTMLElement);
-  const lastYear = `${String(heard.at(-1)).slice(0, 4)}`;
+  const lastYear = `${String(answers.at(-1)).slice(0, 4)}`;
   await userEvent.click(screen.getByRole("radio", { name: "5月" }));
-  expect(heard.at(-1)).toBe(`${lastYear}-05`);
+  expect(answers.at(-1)).toBe(`${lastYear}-05`);
   await userEvent.click(screen.getByRole("radio", { name: "それより前" }));
   await userEvent.type(screen.getByRole("textbox"), "1998");
-  expect(heard.at(-1)).toBe("1998-05");
+  expect(answers.at(-1)).toBe("1998-05");
   await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
-  expect(heard.at(-1)).toBeUndefined();
+  expect(answers.at(-1)).toBeUndefined();
 });
 
 test("a part of the drawing ticks its option, from the front and from behind", async () => {
-  const heard = renderField(SAMPLE_PLACES);
+  const answers = renderField(SAMPLE_PLACES);
   const parts = (part: string) => document.querySelectorAll(`[data-part="${part}"]`);
   await userEvent.click(parts("hands")[1] as Element);
   expect(screen.getByRole("checkbox", { name: "腕、手" })).toBeChecked();
   await userEvent.click(parts("chest")[0] as Element);
   await userEvent.click(parts("arms")[0] as Element);
-  expect(heard.at(-1)).toEqual(["body"]);
+  expect(answers.at(-1)).toEqual(["body"]);
   await userEvent.click(parts("legs")[0] as Element);
-  expect(heard.at(-1)).toEqual(["body"]);
+  expect(answers.at(-1)).toEqual(["body"]);
 });
 
 test("names of medicines are offered while one is typed, each as a button that writes it out", async () => {

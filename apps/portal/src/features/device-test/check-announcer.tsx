@@ -6,7 +6,7 @@ import type { Checks } from "./device-check.ts";
 /** Announces each finished check once, for screen readers. */
 export function CheckAnnouncer({ checks }: { checks: Checks }) {
   const [text, setText] = useState("");
-  const said = useRef<Partial<Record<string, string>>>({});
+  const announced = useRef<Partial<Record<string, string>>>({});
   const ends = DEVICE_CHECKS.map((name) => {
     const { state, finding = "" } = checks[name];
     const isOver = state !== "not-run" && (state !== "running" || name === "speaker");
@@ -16,8 +16,8 @@ export function CheckAnnouncer({ checks }: { checks: Checks }) {
   useEffect(() => {
     const news = DEVICE_CHECKS.flatMap((name, index) => {
       const end = ends[index] ?? "";
-      const isNew = said.current[name] !== end;
-      said.current[name] = end;
+      const isNew = announced.current[name] !== end;
+      announced.current[name] = end;
       return isNew && end !== "" ? [end] : [];
     });
     if (news.length > 0) setText(news.join(" "));

@@ -74,7 +74,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
     if (unusual.isConfirmed(findUnusualProfile(toProfilePayload(valid), now()))) await save(valid);
   }
 
-  function takeStored(stored: VersionedProfile) {
+  function applyStored(stored: VersionedProfile) {
     form.reset(toFormValues(stored));
     resetOutcome();
   }
@@ -100,7 +100,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
           </Notice>
         )}
         {outcome?.kind === "changed-elsewhere" && (
-          <ChangedElsewhereNotice differences={outcome.differences} onTakeStored={() => takeStored(outcome.stored)} />
+          <ChangedElsewhereNotice differences={outcome.differences} onTakeStored={() => applyStored(outcome.stored)} />
         )}
         {outcome?.kind === "saved" && !form.isDirty && (
           <Notice kind="success" title="お客様情報を保存しました" isAnnounced />

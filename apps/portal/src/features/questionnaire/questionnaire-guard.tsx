@@ -78,7 +78,7 @@ function useQuestionnairePage({ questionnaireId, treatmentId }: Asked) {
   return useSWR(
     [...key, opening],
     async () => {
-      const ready = await api.takePrefetched(key);
+      const ready = await api.consumePrefetched(key);
       return api.send(readQuestionnaireCall, { params: { questionnaireId }, query: { treatmentId }, ready });
     },
     { shouldRetryOnError: false, revalidateIfStale: false, revalidateOnFocus: false },

@@ -28,7 +28,7 @@ class FakeRecognition extends EventTarget {
     this.isAborted = true;
     this.dispatchEvent(new Event("end"));
   }
-  hear(...texts: string[]): void {
+  emitResult(...texts: string[]): void {
     this.dispatchEvent(Object.assign(new Event("result"), { results: texts.map((transcript) => [{ transcript }]) }));
   }
 }
@@ -72,7 +72,7 @@ test("the doctor's speech is captioned over the picture, by the device alone, un
   const [begun] = FakeRecognition.started;
   expect(begun?.track).toBe("doctor-sound");
   expect(begun?.recognition.processLocally).toBe(true);
-  act(() => begun?.recognition.hear("お薬は", "一日三回です"));
+  act(() => begun?.recognition.emitResult("お薬は", "一日三回です"));
   expect(screen.getByText("お薬は一日三回です")).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("保存されません");
   await press("字幕を消す");

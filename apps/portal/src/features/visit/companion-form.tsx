@@ -31,15 +31,15 @@ type CompanionFormProps = { secret: string; invitedBy: CompanionRoom["invitedBy"
 export function CompanionForm({ secret, invitedBy, refresh }: CompanionFormProps) {
   const { api } = usePortal();
   const { run, isBusy, problem } = useAction(describeProblem);
-  const [said, setSaid] = useState<Said>({ name: "", relation: "", agrees: false });
+  const [statement, setStatement] = useState<Said>({ name: "", relation: "", agrees: false });
   const [attempts, setAttempts] = useState(0);
-  const faults = attempts === 0 ? {} : faultsOf(said);
+  const faults = attempts === 0 ? {} : faultsOf(statement);
   const errors = summariseErrors(IDS, (field) => faults[field]);
 
   function send(): void {
     setAttempts(attempts + 1);
-    if (Object.keys(faultsOf(said)).length > 0) return;
-    const { name, relation } = said;
+    if (Object.keys(faultsOf(statement)).length > 0) return;
+    const { name, relation } = statement;
     void run(async () => {
       await api.send(stateCompanionCall, { body: { secret, name, relation, agrees: true } });
       await refresh();
@@ -69,8 +69,8 @@ export function CompanionForm({ secret, invitedBy, refresh }: CompanionFormProps
           required
           autoComplete="name"
           maxLength={LONGEST_COMPANION_NAME}
-          value={said.name}
-          onChange={({ target }) => setSaid({ ...said, name: target.value })}
+          value={statement.name}
+          onChange={({ target }) => setStatement({ ...statement, name: target.value })}
           error={faults.name}
         />
         <TextField
@@ -79,8 +79,8 @@ export function CompanionForm({ secret, invitedBy, refresh }: CompanionFormProps
           required
           support="例：長女、配偶者、手話通訳"
           maxLength={LONGEST_COMPANION_NAME}
-          value={said.relation}
-          onChange={({ target }) => setSaid({ ...said, relation: target.value })}
+          value={statement.relation}
+          onChange={({ target }) => setStatement({ ...statement, relation: target.value })}
           error={faults.relation}
         />
         <ul className="flex list-disc flex-col gap-1 pl-6">
@@ -95,8 +95,8 @@ export function CompanionForm({ secret, invitedBy, refresh }: CompanionFormProps
           id={IDS.agrees}
           label="内容を読み、同意します"
           required
-          checked={said.agrees}
-          onChange={({ target }) => setSaid({ ...said, agrees: target.checked })}
+          checked={statement.agrees}
+          onChange={({ target }) => setStatement({ ...statement, agrees: target.checked })}
           error={faults.agrees}
         />
         {problem !== undefined && <p role="alert">{problem}</p>}

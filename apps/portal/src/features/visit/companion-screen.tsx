@@ -13,7 +13,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeDeviceTrouble } from "./call-view.ts";
 import { CompanionCall } from "./companion-call.tsx";
 import { CompanionForm } from "./companion-form.tsx";
-import { takeCompanionSecret } from "./companion-secret.ts";
+import { extractCompanionSecret } from "./companion-secret.ts";
 import { OwnPicture } from "./own-picture.tsx";
 import { type Companion, useCompanion } from "./use-companion.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -156,6 +156,6 @@ function OpenCompanion({ secret }: { secret: string }) {
 
 /** The page of a companion's link (decision 106): from the name to the end of the visit. */
 export function CompanionScreen() {
-  const [secret] = useState(takeCompanionSecret);
+  const [secret] = useState(extractCompanionSecret);
   return secret === undefined ? <NoLink /> : <OpenCompanion secret={secret} />;
 }

@@ -7,7 +7,7 @@ const KEY = "madoguchi-companion";
  * once, and is stored in this tab, so that a reload finds it. If the browser refuses the storage, it is only in this
  * page's memory.
  */
-export function takeCompanionSecret(): string | undefined {
+export function extractCompanionSecret(): string | undefined {
   const secret = location.hash.slice(1);
   const storage = findSessionStorage();
   try {

@@ -10,7 +10,7 @@ export function PatientGone({ room, phoneNumber, isBusy, onCallBack }: Props) {
   const now = useSeconds();
   if (room.isPatientConnected) return null;
   const { calledBackAt } = room;
-  const isSpent = calledBackAt !== null && now.getTime() - Date.parse(calledBackAt) < CALL_BACK_SECONDS * 1000;
+  const wasCalledBack = calledBackAt !== null && now.getTime() - Date.parse(calledBackAt) < CALL_BACK_SECONDS * 1000;
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-700">
@@ -19,7 +19,7 @@ export function PatientGone({ room, phoneNumber, isBusy, onCallBack }: Props) {
           : `患者さんの画面が切れています（${formatTime(new Date(calledBackAt))}にお知らせしました）`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {!isSpent && (
+        {!wasCalledBack && (
           <Button className="sm:w-auto" busy={isBusy} busyLabel="お知らせしています…" onClick={onCallBack}>
             メールとLINEで呼び戻す
           </Button>

@@ -53,9 +53,9 @@ type RoomStepsProps = {
 export function RoomSteps({ room, busy, mayCall, onCall, onStop, onAbsent }: RoomStepsProps) {
   const { title, text } = describeRoom(room, useSeconds());
   const { phase, calls } = room;
-  const isSpent = calls >= MOST_CALLS && phase !== "absent";
-  const canCall = mayCall && (phase === "preparing" || phase === "waiting" || phase === "absent") && !isSpent;
-  const canNoteAbsence = isSpent && (phase === "preparing" || phase === "waiting");
+  const hasNoCallsLeft = calls >= MOST_CALLS && phase !== "absent";
+  const canCall = mayCall && (phase === "preparing" || phase === "waiting" || phase === "absent") && !hasNoCallsLeft;
+  const canNoteAbsence = hasNoCallsLeft && (phase === "preparing" || phase === "waiting");
   return (
     <div className="flex flex-col gap-3">
       <div role="status">
