@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createClinicCallLimit } from "./clinic-call-limit.ts";
 
 /** Acquires a slot and records its name when it begins. */
@@ -10,24 +10,44 @@ function acquireNamed(limit: ReturnType<typeof createClinicCallLimit>, begun: st
   };
 }
 
-test("a clinic's calls beyond the number wait in the order of their arrival, and another clinic's begin at once", async () => {
-  const limit = createClinicCallLimit({ callsAtOnce: 2 });
+test("a clinic's calls run one after the other in the order of their arrival, and another clinic's begin at once", async () => {
+  const limit = createClinicCallLimit();
   const begun: string[] = [];
   const acquire = acquireNamed(limit, begun);
   const first = await acquire("rushed", "1");
-  const second = await acquire("rushed", "2");
+  const second = acquire("rushed", "2");
   const third = acquire("rushed", "3");
-  const fourth = acquire("rushed", "4");
   await acquire("quiet", "other");
-  expect(begun).toEqual(["1", "2", "other"]);
-  second.release();
-  // A second `release` changes nothing.
-  second.release();
-  await third;
-  expect(begun).toEqual(["1", "2", "other", "3"]);
+  expect(begun).toEqual(["1", "other"]);
   first.release();
-  await fourth;
-  expect(begun).toEqual(["1", "2", "other", "3", "4"]);
+  // A second `release` changes nothing.
+  first.release();
+  const running = await second;
+  expect(begun).toEqual(["1", "other", "2"]);
+  running.release();
+  await third;
+  expect(begun).toEqual(["1", "other", "2", "3"]);
+});
+
+test("a call that takes long is not waited for, up to the number of calls at once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = createClinicCallLimit({ callsAtOnce: 3, shortCallMs: 100 });
+  const begun: string[] = [];
+  const acquire = acquireNamed(limit, begun);
+  const export1 = await acquire("clinic", "export 1");
+  const rest = ["export 2", "export 3", "short"].map((name) => acquire("clinic", name));
+  await vi.advanceTimersByTimeAsync(99);
+  expect(begun).toEqual(["export 1"]);
+  await vi.advanceTimersByTimeAsync(1);
+  await rest[0];
+  await vi.advanceTimersByTimeAsync(100);
+  await rest[1];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun).toEqual(["export 1", "export 2", "export 3"]);
+  export1.release();
+  await rest[2];
+  expect(begun).toEqual(["export 1", "export 2", "export 3", "short"]);
 });
 
 test("a call that resumes after a service's answer does not wait, and counts until it ends", async () => {
