@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
 import { journeyAddresses, proxied } from "./support/addresses.ts";
 import { findChromium } from "./support/find-chromium.ts";
@@ -45,7 +46,8 @@ export default defineConfig({
       testIgnore: ["engines/**", "film/**", "opening/**", "pictures/**", ...(proxied ? [] : ["proxied/**"]), ...LONG],
     },
   ],
-  reporter: [["list"], ["./support/failed-page-reporter.ts"]],
+  // The configurations that extend this one are in other folders.
+  reporter: [["list"], [fileURLToPath(import.meta.resolve("./support/failed-page-reporter.ts"))]],
   use: {
     ...devices["Desktop Chrome"],
     baseURL: journeyAddresses.portal,

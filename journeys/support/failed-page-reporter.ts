@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
 /** The accessibility tree of the page in Playwright's description of a failure. */
 const PAGE_TREE = /```yaml\n(.*?)\n```/s;
-/** Frames of the portal and the desk repeat the same lines on every page. */
-const FRAME = /^- (?:banner|contentinfo)\b.*\n(?: .*\n)*/gm;
+/** Lines without a role, and the marks of single elements. */
+const NOISE = /^ *- generic(?: \[[^\]]*\])*:?\n| \[(?:ref|cursor)=[^\]]*\]/gm;
 
 /** Prints the page that a failed journey has seen, for a machine whose pictures cannot be opened. */
 export default class FailedPageReporter implements Reporter {
@@ -18,7 +18,7 @@ export default class FailedPageReporter implements Reporter {
   async onEnd(): Promise<void> {
     for (const { title, path } of this.#failures) {
       const tree = PAGE_TREE.exec(await readFile(path, "utf8"))?.[1];
-      if (tree !== undefined) process.stdout.write(`\nThe page of "${title}":\n${`${tree}\n`.replace(FRAME, "")}`);
+      if (tree !== undefined) process.stdout.write(`\nThe page of "${title}":\n${`${tree}\n`.replace(NOISE, "")}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { addClosureCall, readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
 import { addSpotCall, closeSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
@@ -8,7 +8,6 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 import { SilentSource } from "../../testing/silent-source.ts";
 import { act, at, setClosed, TEN, testWeek, weekAnswers } from "../../testing/week-answers.ts";
-import { spotFixture } from "../../testing/week-spots.ts";
 
 let week: ReturnType<typeof testWeek>;
 
@@ -183,30 +182,6 @@ test("a refused spot keeps its input, with the reason at its field", async () =>
   expect(screen.getByLabelText("医師")).toHaveValue("小林 直樹");
   await actor.keyboard("{Escape}");
   expect(screen.getByRole("dialog", { name: "入力内容は保存されていません。閉じますか？" })).toBeVisible();
-});
-
-test("the brackets change the week, and the address stores week and filter", async () => {
-  week.spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
-  const { actor, router } = await renderDesk("/spots");
-  await actor.selectOptions(await screen.findByLabelText("医師"), "林 花");
-  await waitFor(() => expect(router.state.location.search).toEqual({ doctor: "林 花" }));
-  expect(screen.queryByRole("button", { name: QUARTER_CELL })).toBeNull();
-  (await cell(/　林 花　/)).focus();
-  await actor.keyboard("]");
-  await waitFor(() => expect(router.state.location.search).toEqual({ week: "2026-05-18", doctor: "林 花" }));
-  expect(await screen.findByText("この週に予約枠はありません。")).toBeVisible();
-  await actor.keyboard("[[");
-  await waitFor(() => expect(router.state.location.search).toEqual({ week: "2026-05-11", doctor: "林 花" }));
-});
-
-test("a filter shows a press at once, while the address still has the one before", async () => {
-  week.spots.push({ ...spotFixture("other", TEN), doctorName: "林 花" });
-  const { router } = await renderDesk("/spots");
-  const doctors = await screen.findByLabelText("医師");
-  fireEvent.change(doctors, { target: { value: "小林 直樹" } });
-  expect(doctors).toHaveValue("小林 直樹");
-  await waitFor(() => expect(router.state.location.search).toEqual({ doctor: "小林 直樹" }));
-  expect(doctors).toHaveValue("小林 直樹");
 });
 
 test("a colleague's change is shown without a reload", async () => {
