@@ -22,11 +22,16 @@ export function subjectOf(installation: string, channel: string): string {
   return ["madoguchi", installation, ...[kind, rest.join(":")].map(subjectPart)].join(".");
 }
 
-/** Waits until the server has processed all messages. At the connection's end the library's promise never settles. */
-async function flush(nats: NatsConnection): Promise<void> {
-  const answer = nats.flush().then(() => "taken");
-  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false });
-  if ((await Promise.race([answer, nats.closed(), late])) !== "taken") throw new Error("NATS does not answer");
+/**
+ * Waits until the server has processed all messages. Rejects when it does not answer in time, and with the reason of
+ * `ended`, since the library's promise never settles when the connection ends.
+ */
+async function flush(nats: NatsConnection, ended: AbortSignal): Promise<void> {
+  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false, signal: ended }).then(
+    () => Promise.reject(new Error("NATS does not answer")),
+    () => Promise.reject(ended.reason),
+  );
+  await Promise.race([nats.flush(), late]);
 }
 
 async function dial({ servers, user, password, caFile }: LiveServer): Promise<NatsConnection> {
@@ -69,12 +74,15 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
       if (sender === own) sender = undefined;
     };
     let isOver = false;
+    // One reaction to the library's promise: one for each check would stay as long as the connection.
+    const ended = new AbortController();
     void nats.closed().then(() => {
+      ended.abort(new Error("the connection to NATS has ended"));
       end();
       if (!isOver) onBroken();
     });
     return {
-      check: () => flush(nats),
+      check: () => flush(nats, ended.signal),
       close: async () => {
         isOver = true;
         end();
@@ -91,7 +99,7 @@ export function natsCarrier(server: LiveServer, findInstallation: () => Promise<
         subscriptions.get(channel)?.unsubscribe();
         subscriptions.delete(channel);
       },
-      settle: () => flush(nats),
+      settle: () => flush(nats, ended.signal),
     };
   }
 
