@@ -34,21 +34,39 @@ export type BlurEngine = {
 
 let workerAddress: string | undefined;
 
+/**
+ * Resolves with `work`, or throws the reason of `failed`. A promise of the failure that all frames raced with would hold
+ * each frame's result for as long as the worker runs.
+ */
+async function unlessFailed<Result>(failed: AbortSignal, work: Promise<Result>): Promise<Result> {
+  failed.throwIfAborted();
+  let stop = (): void => undefined;
+  const failure = new Promise<never>((_, reject) => {
+    stop = () => reject(failed.reason);
+    failed.addEventListener("abort", stop);
+  });
+  try {
+    return await Promise.race([work, failure]);
+  } finally {
+    failed.removeEventListener("abort", stop);
+  }
+}
+
 /** Loads the worker, its WebAssembly and its model, and waits until it takes frames. Throws if one fails. */
 export async function openBlurEngine(): Promise<BlurEngine> {
   // A page may create the policy only once.
   workerAddress ??= scriptAddress(window, "madoguchi-blur", BLUR_WORKER);
   const worker = new Worker(workerAddress);
-  const failure = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", () => reject(new Error("the worker failed")));
-  });
+  const failing = new AbortController();
+  const failed = failing.signal;
+  worker.addEventListener("error", () => failing.abort(new Error("the worker failed")));
   const Remote = wrap<new (options: PipelineOptions) => Pipeline>(worker);
   try {
-    const pipeline = await Promise.race([new Remote(OPTIONS), failure]);
-    await Promise.race([pipeline.loadTwilioTFLite(), failure]);
+    const pipeline = await unlessFailed(failed, new Remote(OPTIONS));
+    await unlessFailed(failed, pipeline.loadTwilioTFLite());
     return {
       blur: async (frame) => {
-        const picture = await Promise.race([pipeline.render(transfer(frame, [frame])), failure]);
+        const picture = await unlessFailed(failed, pipeline.render(transfer(frame, [frame])));
         if (picture === null) throw new Error("no picture");
         return picture;
       },
