@@ -5,6 +5,7 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleHelp, Undo2 } from "lucide";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { NumberCell, numberColumn, RowHead } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { PatientCell } from "./money-parts.tsx";
 
@@ -51,14 +52,7 @@ export function EntryTable({
     <DeskTable
       className="bg-page"
       caption="入金と返金"
-      columns={[
-        "時刻",
-        "患者",
-        "区分",
-        { label: "金額", isAtRight: true },
-        "注文番号",
-        { label: "操作", isAtRight: true },
-      ]}
+      columns={["時刻", "患者", "区分", numberColumn("金額"), "注文番号", { label: "操作", isAtRight: true }]}
     >
       {entries.map((entry) => (
         <tr key={`${entry.type}-${entry.orderId}-${entry.at}-${entry.amount}`} className="border-line border-b bg-page">
@@ -116,17 +110,11 @@ export function DayTable({ days }: { days: Ledger["days"] }) {
     <DeskTable
       className="bg-page"
       caption="日ごとの合計"
-      columns={[
-        "日付",
-        { label: "件数", isAtRight: true },
-        { label: "入金", isAtRight: true },
-        { label: "返金", isAtRight: true },
-        { label: "差引", isAtRight: true },
-      ]}
+      columns={["日付", numberColumn("件数"), numberColumn("入金"), numberColumn("返金"), numberColumn("差引")]}
     >
       {days.map(({ day, totals }) => (
         <tr key={day} className="border-line border-b bg-page">
-          <th scope="row" className="day-cell text-left font-400">
+          <RowHead>
             <Link
               to="/billing"
               search={{ view: "ledger", period: day }}
@@ -134,17 +122,19 @@ export function DayTable({ days }: { days: Ledger["days"] }) {
             >
               {formatDateWithWeekday(startOfCalendarDay(day))}
             </Link>
-          </th>
-          <td className="day-cell text-right tabular-nums">{totals.paidCount + totals.refundCount}件</td>
-          <td className="day-cell text-right">
+          </RowHead>
+          <NumberCell>{totals.paidCount + totals.refundCount}件</NumberCell>
+          <NumberCell>
             <Yen amount={totals.paid} />
-          </td>
-          <td className="day-cell text-right">
+          </NumberCell>
+          <NumberCell>
             <Yen amount={totals.refunded} />
-          </td>
-          <td className="day-cell text-right font-700">
-            <Yen amount={totals.net} />
-          </td>
+          </NumberCell>
+          <NumberCell>
+            <b>
+              <Yen amount={totals.net} />
+            </b>
+          </NumberCell>
         </tr>
       ))}
     </DeskTable>

@@ -1,6 +1,7 @@
 import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { numberColumn } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { CardAnswerButton, PatientCell } from "./money-parts.tsx";
 
@@ -18,8 +19,8 @@ export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableP
       caption="未充当の入金"
       columns={[
         "患者",
-        { label: "入金額", isAtRight: true },
-        { label: "返金済み", isAtRight: true },
+        numberColumn("入金額"),
+        numberColumn("返金済み"),
         "入金の日時",
         { label: "操作", isAtRight: true },
       ]}
@@ -74,8 +75,8 @@ export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTable
       caption="結果待ちの返金"
       columns={[
         "患者",
-        { label: "返金の申し込み", isAtRight: true },
-        { label: "入金額", isAtRight: true },
+        numberColumn("返金の申し込み"),
+        numberColumn("入金額"),
         "いつから",
         "理由",
         { label: "操作", isAtRight: true },

@@ -4,6 +4,7 @@ import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { numberColumn } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { describeDaysLeft } from "./billing-view.ts";
 import { CardAnswerButton, PatientCell } from "./money-parts.tsx";
@@ -59,7 +60,7 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
     <DeskTable
       className="bg-page"
       caption={caption}
-      columns={["患者", { label: "請求額", isAtRight: true }, "期限", "状態", { label: "操作", isAtRight: true }]}
+      columns={["患者", numberColumn("請求額"), "期限", "状態", { label: "操作", isAtRight: true }]}
     >
       {charges.map((charge) => (
         <tr key={charge.treatmentId} className="border-line border-b bg-page">

@@ -5,31 +5,26 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CircleDashed } from "lucide";
 import type { ReactNode } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { DeskTable, type TableColumn } from "../../entities/desk-table/desk-table.tsx";
+import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { NumberCell, numberColumn, RowHead } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { openStartPage, switchClinic } from "../../entities/own-clinics/switch-clinic.ts";
 import { useOwnClinics } from "../../entities/own-clinics/use-own-clinics.ts";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 
-const right = (label: string): TableColumn => ({ label, isAtRight: true });
-
 const COLUMNS = [
   "クリニック",
-  right("診察"),
-  right("うち終了"),
-  right("待機中"),
-  right("対応"),
-  right("本日の医師"),
-  right("請求"),
-  right("入金"),
-  right("返金"),
+  numberColumn("診察"),
+  numberColumn("うち終了"),
+  numberColumn("待機中"),
+  numberColumn("対応"),
+  numberColumn("本日の医師"),
+  numberColumn("請求"),
+  numberColumn("入金"),
+  numberColumn("返金"),
 ];
 
 const MINUTE_MS = 60_000;
-
-function Cell({ children }: { children: ReactNode }) {
-  return <td className="day-cell text-right tabular-nums">{children}</td>;
-}
 
 function sumOf(clinics: readonly ClinicBesideOthers[]) {
   const sum = (name: "visits" | "finished" | "waiting" | "tasks" | "doctors" | "charged" | "paid" | "refunded") =>
@@ -48,23 +43,23 @@ function NumberCells({ numbers, now }: { numbers: Numbers; now: Date }) {
   const waited = waitingSince && Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / MINUTE_MS));
   return (
     <>
-      <Cell>{visits}</Cell>
-      <Cell>{finished}</Cell>
-      <Cell>
+      <NumberCell>{visits}</NumberCell>
+      <NumberCell>{finished}</NumberCell>
+      <NumberCell>
         {waiting}
         {waited !== null && <span className="block text-dns-14N-130 text-text-secondary">最長 {waited}分</span>}
-      </Cell>
-      <Cell>{tasks}</Cell>
-      <Cell>{doctors}</Cell>
-      <Cell>
+      </NumberCell>
+      <NumberCell>{tasks}</NumberCell>
+      <NumberCell>{doctors}</NumberCell>
+      <NumberCell>
         <Yen amount={charged} />
-      </Cell>
-      <Cell>
+      </NumberCell>
+      <NumberCell>
         <Yen amount={paid} />
-      </Cell>
-      <Cell>
+      </NumberCell>
+      <NumberCell>
         <Yen amount={refunded} />
-      </Cell>
+      </NumberCell>
     </>
   );
 }
@@ -119,7 +114,7 @@ export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers
       <DeskTable caption="クリニックごと" columns={COLUMNS}>
         {clinics.map((clinic) => (
           <tr key={clinic.clinicId} className="border-line border-b">
-            <th scope="row" className="day-cell break-phrase text-left font-400">
+            <RowHead>
               {nameOf(clinic)}
               {clinic.beforeOpening && (
                 <span className="mt-1 block">
@@ -128,7 +123,7 @@ export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers
                   </Badge>
                 </span>
               )}
-            </th>
+            </RowHead>
             <NumberCells numbers={clinic} now={now} />
           </tr>
         ))}
