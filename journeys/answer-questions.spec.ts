@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { answerRest, questionsOf, submissionsOf } from "./support/answers.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { typeByInputMethod } from "./support/input-method.ts";
 import { pressByKeyboard, tabToControl } from "./support/keyboard.ts";
 import { expectNoBarrier, expectUsableByEveryone } from "./support/no-barriers.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import { openSession, signIn } from "./support/session.ts";
+import { openSession } from "./support/session.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
 const TELEPHONE = { width: 360, height: 740 };
@@ -35,9 +36,7 @@ test("a patient answers on a telephone, continues later, corrects, and sends the
   patient,
 }) => {
   test.slow();
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   const treatmentId = await customer.book(await findFreeSpot());
   await openSession(page, session);
   await page.setViewportSize(TELEPHONE);
@@ -162,9 +161,7 @@ test("the clinic publishes a questionnaire at its desk, and a patient of that de
   patient,
 }) => {
   test.slow();
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   const treatmentId = await customer.book(await findFreeSpot("sleep"));
   const desk = await (await browser.newContext()).newPage();
   await signInAtDesk(desk);

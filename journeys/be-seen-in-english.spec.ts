@@ -3,13 +3,13 @@ import english from "../apps/api/src/records/starter-questionnaires/english.json
 import { answerRest, questionsOf, submissionsOf } from "./support/answers.ts";
 import { cardNumbers, chargedTo } from "./support/card.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { ALLOW_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
-import { CHARGED } from "./support/prepared-patient.ts";
+import { CHARGED, registerPatient } from "./support/prepared-patient.ts";
 import { treatmentsOf } from "./support/records.ts";
-import { openSession, signIn } from "./support/session.ts";
+import { openSession } from "./support/session.ts";
 import { watchForUntranslated } from "./support/untranslated.ts";
 import { openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
@@ -39,9 +39,7 @@ test("a patient answers in English, meets the doctor, and pays", async ({ page, 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expectNoBarrier(page);
   };
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   await openSession(page, session);
   const treatmentId = await customer.book(await findFreeSpot());
 

@@ -1,13 +1,12 @@
 import { expect } from "@playwright/test";
-import { Customer } from "./support/customer.ts";
 import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { addOwnTime, inventDay, inventDoctor } from "./support/own-times.ts";
 import { inventPatient } from "./support/patient.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
-import { signIn } from "./support/session.ts";
 
 const FIVE = [0, 1, 2, 3, 4];
 const REASON = "医師が学会に出席するため、日時を変更させていただきます。";
@@ -20,8 +19,7 @@ test("times with five booked are closed, and the five are moved in one step", as
   // At night no other journey's clinic sees patients: only the doctor's own times are in the week.
   for (const [index, patient] of patients.entries()) {
     const spot = await addOwnTime(doctor, day, 5 + Math.floor(index / 4), (index % 4) * 15);
-    const customer = new Customer((await signIn(patient.email)).idToken);
-    await customer.register(patient);
+    const { customer } = await registerPatient(patient);
     await customer.book(spot);
   }
   for (const index of FIVE) await addOwnTime(doctor, day, 7 + Math.floor(index / 4), (index % 4) * 15);

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { ALLOW_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { inventPatient } from "./support/patient.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import { signIn } from "./support/session.ts";
 
 test.use({
   launchOptions: async ({ launchOptions: { args = [], ...options } }, use) =>
@@ -18,8 +18,7 @@ test.use({
 /** A visit in progress of the doctor who signs in at the desk; its patient's page is closed. */
 async function beginVisit(): Promise<string> {
   const person = inventPatient();
-  const customer = new Customer((await signIn(person.email)).idToken);
-  await customer.register(person);
+  const { customer } = await registerPatient(person);
   const treatmentId = await customer.book(await findFreeSpot());
   await readRecords("update treatment set doctor_name = '小林 直樹' where treatment_id = $1", [treatmentId]);
   await new ClinicDesk().start(treatmentId);

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { ACCOUNT_ACTS } from "./support/account-acts.ts";
-import { Customer } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
-import { openSession, signIn } from "./support/session.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
+import { openSession } from "./support/session.ts";
 import { TREATMENT_ACTS } from "./support/treatment-acts.ts";
 
 const UNKNOWN = /結果を確認できませんでした/;
@@ -13,9 +13,7 @@ for (const { name, prepare, call, press, expectDone } of [...TREATMENT_ACTS, ...
     test.slow();
     // A page of its own: the browser's complaints about the lost connection are expected here.
     const page = await context.newPage();
-    const session = await signIn(patient.email);
-    const customer = new Customer(session.idToken);
-    await customer.register(patient);
+    const { session, customer } = await registerPatient(patient);
     await openSession(page, session);
     await prepare({ page, patient, session, customer });
     const isAct = ({ pathname }: URL) => call.test(pathname);

@@ -3,12 +3,13 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
 import { expect } from "@playwright/test";
 import { databaseUrlFile, journeyAddresses, ownPorts } from "./support/addresses.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { inventPatient, type Patient } from "./support/patient.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { complaintOn, expectKept, questionsOf, readDatabases, SAVED, UNSAVED } from "./support/questions.ts";
 import { sendJson } from "./support/send-json.ts";
-import { openSession, type Session, signIn, signInAfterEnd, signInElsewhere } from "./support/session.ts";
+import { openSession, type Session, signInAfterEnd, signInElsewhere } from "./support/session.ts";
 import { startPortal } from "./support/stack.ts";
 
 // The worker provides the page without a connection.
@@ -16,9 +17,7 @@ test.use({ serviceWorkers: "allow" });
 
 /** A registered patient with a booked first visit. */
 async function prepareVisit(patient: Patient): Promise<{ session: Session; treatmentId: string }> {
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   return { session, treatmentId: await customer.book(await findFreeSpot()) };
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import type { Patient } from "./support/patient.ts";
 import { PatientAnswers } from "./support/patient-answers.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import { signIn } from "./support/session.ts";
 
 const ANSWERS = {
   ...{ allergies: ["medicine"], "allergy-detail": "ペニシリンで発疹が出ました" },
@@ -17,9 +17,8 @@ const ANSWERS = {
 
 /** Begins a visit of a patient whose answers name an allergy, another medicine, and a possible pregnancy. */
 async function beginVisit(patient: Patient): Promise<string> {
-  const { idToken } = await signIn(patient.email);
-  const customer = new Customer(idToken);
-  await customer.register({ ...patient, sex: 1 });
+  const { session, customer } = await registerPatient({ ...patient, sex: 1 });
+  const { idToken } = session;
   const treatmentId = await customer.book(await findFreeSpot());
   await new PatientAnswers(idToken, treatmentId).submit(ANSWERS);
   await new ClinicDesk().start(treatmentId);

@@ -1,19 +1,17 @@
 import { expect } from "@playwright/test";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { PatientAnswers } from "./support/patient-answers.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
-import { signIn } from "./support/session.ts";
 
 test("the clinic is alerted to an urgent answer, and reads it, its correction and the photo", async ({
   page,
   patient,
 }) => {
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   const treatmentId = await customer.book(await findFreeSpot());
   const answers = new PatientAnswers(session.idToken, treatmentId);
 

@@ -2,15 +2,15 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { declareVisitCall, enterWaitingRoomCall, wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { deskAddress, signInAs, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import type { Patient } from "./support/patient.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
 import { sendJson } from "./support/send-json.ts";
-import { signIn } from "./support/session.ts";
 import { endRinging, openRoomNow } from "./support/visit-room.ts";
 
 const PATHS = {
@@ -31,9 +31,8 @@ const DECLARATION = {
 
 /** Prepares a patient whose visit begins in five minutes, and their acts in the room. */
 async function bookForNow(patient: Patient) {
-  const { idToken } = await signIn(patient.email);
-  const customer = new Customer(idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
+  const { idToken } = session;
   const treatmentId = await customer.book(await findFreeSpot());
   await openRoomNow(treatmentId);
   const take = (step: "roomDeclaration" | "roomWait" | "roomPhoneWish", body: object = {}) =>

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { databaseUrlFile, journeyAddresses, ownPorts } from "./support/addresses.ts";
 import { type Collector, startCollector } from "./support/collector.ts";
-import { Customer, findFreeSpot } from "./support/customer.ts";
+import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { registerPatient } from "./support/prepared-patient.ts";
 import { complaintOn, expectKept, questionsOf, readDatabases, UNSAVED } from "./support/questions.ts";
-import { openSession, signIn } from "./support/session.ts";
+import { openSession } from "./support/session.ts";
 import { type Stack, startPortal } from "./support/stack.ts";
 
 const port = ownPorts.monitored;
@@ -127,9 +128,7 @@ test("the answers to a questionnaire are in no report, address, log or readable 
 }) => {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   const treatmentId = await customer.book(await findFreeSpot());
   const word = `kotae${randomUUID().slice(0, 8)}`;
   await openSession(page, session, portal);

@@ -21,7 +21,7 @@ import {
   SHOWCASE,
   VISITOR,
 } from "./support/portal-screens.ts";
-import { LONG_LINES, prepareCharged } from "./support/prepared-patient.ts";
+import { LONG_LINES, prepareCharged, registerPatient } from "./support/prepared-patient.ts";
 import { recordApplication } from "./support/records.ts";
 import { listScreenRoutes } from "./support/route-files.ts";
 import { addressOf, type Screen, startVisits, type VisitOptions } from "./support/screen-visit.ts";
@@ -94,9 +94,7 @@ test("so do the screens from a patient's registration to their booked visit", as
 });
 
 test("so do the settings, none of them higher than 1,200 px on a phone", async ({ page, patient }) => {
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   await customer.book(await findFreeSpot());
   await openSession(page, session);
   await visitAll(await startVisits(page), SETTINGS, {}, { maximumHeight: 1200 });
@@ -106,9 +104,7 @@ test("so do the questions before a visit until they are sent, and the screens af
   page,
   patient,
 }) => {
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   const treatmentId = await customer.book(await findFreeSpot());
   await openSession(page, session);
   const visit = await startVisits(page);

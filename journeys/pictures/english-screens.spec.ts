@@ -1,9 +1,9 @@
 import { test } from "@playwright/test";
 import { answerRest, questionsOf } from "../support/answers.ts";
-import { Customer, findFreeSpot } from "../support/customer.ts";
+import { findFreeSpot } from "../support/customer.ts";
 import { inventPatient } from "../support/patient.ts";
-import { prepareCharged } from "../support/prepared-patient.ts";
-import { openSession, signIn } from "../support/session.ts";
+import { prepareCharged, registerPatient } from "../support/prepared-patient.ts";
+import { openSession } from "../support/session.ts";
 import { confirmationOf } from "../support/walk.ts";
 import { takePictures } from "./take-pictures.ts";
 
@@ -14,9 +14,7 @@ const WIDTHS = [360, 768, 1280];
 /** The screens of a first visit, in the English edition. */
 test("a first visit in English", async ({ page }) => {
   const patient = inventPatient();
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   await openSession(page, session);
   const take = async (name: string, path: string) => {
     await page.goto(path);

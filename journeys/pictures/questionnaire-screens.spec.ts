@@ -1,15 +1,14 @@
 import { test } from "@playwright/test";
 import { answerRest, questionsOf } from "../support/answers.ts";
-import { Customer, findFreeSpot } from "../support/customer.ts";
+import { findFreeSpot } from "../support/customer.ts";
 import { inventPatient } from "../support/patient.ts";
-import { openSession, signIn } from "../support/session.ts";
+import { registerPatient } from "../support/prepared-patient.ts";
+import { openSession } from "../support/session.ts";
 import { takeAll, takePictures } from "./take-pictures.ts";
 
 test("the questions before a visit, and their answers", async ({ page }) => {
   const patient = inventPatient();
-  const session = await signIn(patient.email);
-  const customer = new Customer(session.idToken);
-  await customer.register(patient);
+  const { session, customer } = await registerPatient(patient);
   const treatmentId = await customer.book(await findFreeSpot());
   await openSession(page, session);
   await takeAll(page, [

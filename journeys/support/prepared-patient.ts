@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ClinicDesk } from "./clinic-desk.ts";
 import { Customer, findFreeSpot } from "./customer.ts";
 import type { Patient } from "./patient.ts";
-import { openSession, signIn } from "./session.ts";
+import { openSession, type Session, signIn } from "./session.ts";
 
 /** The charge of `ClinicDesk` for a consultation. */
 export const CHARGED = 5480;
@@ -14,11 +14,17 @@ export const LONG_LINES = [
   { label: "初回割引", quantity: 1, unitPrice: -500 },
 ];
 
-/** Registers the patient through the API, and signs them in on this page. */
-export async function prepareRegistered(page: Page, patient: Patient): Promise<Customer> {
+/** Registers the patient through the API, in a session that no page has yet. */
+export async function registerPatient(patient: Patient): Promise<{ session: Session; customer: Customer }> {
   const session = await signIn(patient.email);
   const customer = new Customer(session.idToken);
   await customer.register(patient);
+  return { session, customer };
+}
+
+/** Registers the patient through the API, and signs them in on this page. */
+export async function prepareRegistered(page: Page, patient: Patient): Promise<Customer> {
+  const { session, customer } = await registerPatient(patient);
   await openSession(page, session);
   return customer;
 }
