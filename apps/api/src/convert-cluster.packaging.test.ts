@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { DRILL_QUESTIONS } from "./composition/drill-questions.ts";
 import { askAt } from "./platform/db/ask-server.ts";
 import { type DatabasePrint, readPrintAt } from "./platform/db/database-print.ts";
+import { scheduleTimes } from "./records/spot-schedule/schedule-times.ts";
 import { createRandom } from "./simulated-clinic/seeded-random.ts";
 import { runApi } from "./testing/built-programs.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
@@ -48,6 +49,8 @@ const client = useTestClient(async () => {
     },
   });
   await paid(made);
+  // As a running program does each hour: the clinic's row has the last day with times.
+  await scheduleTimes(made.deps);
   await uploadPhoto(made, "hanako", made.treatmentId("coming"), await testPicture("jpeg"));
   return made;
 });
