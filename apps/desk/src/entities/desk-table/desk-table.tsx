@@ -10,6 +10,9 @@ export type TableColumn = {
   className?: string;
 };
 
+/** The column of a row's buttons. */
+export const ACTS_COLUMN: TableColumn = { label: "操作", isAtRight: true };
+
 type DeskTableProps = {
   caption: string;
   columns: readonly (string | TableColumn)[];

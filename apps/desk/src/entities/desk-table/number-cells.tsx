@@ -10,7 +10,7 @@ export function NumberCell({ children }: { children: ReactNode }) {
   return <td className="day-cell text-right tabular-nums">{children}</td>;
 }
 
-/** What a row of numbers is about. */
+/** The first cell of a row, which names it. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className="day-cell break-phrase text-left font-400">

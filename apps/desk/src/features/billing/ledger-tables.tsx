@@ -4,7 +4,7 @@ import { formatDateWithWeekday, formatTime, startOfCalendarDay } from "@madoguch
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleHelp, Undo2 } from "lucide";
-import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { NumberCell, numberColumn, RowHead } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { PatientCell } from "./money-parts.tsx";
@@ -52,7 +52,7 @@ export function EntryTable({
     <DeskTable
       className="bg-page"
       caption="入金と返金"
-      columns={["時刻", "患者", "区分", numberColumn("金額"), "注文番号", { label: "操作", isAtRight: true }]}
+      columns={["時刻", "患者", "区分", numberColumn("金額"), "注文番号", ACTS_COLUMN]}
     >
       {entries.map((entry) => (
         <tr key={`${entry.type}-${entry.orderId}-${entry.at}-${entry.amount}`} className="border-line border-b bg-page">

@@ -1,6 +1,6 @@
 import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
 import { DateText } from "@madoguchi/ui/text/date-text";
-import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { numberColumn } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { CardAnswerButton, PatientCell } from "./money-parts.tsx";
@@ -17,13 +17,7 @@ export function UnappliedTable({ payments, onAccept, onRefund }: UnappliedTableP
     <DeskTable
       className="bg-page"
       caption="未充当の入金"
-      columns={[
-        "患者",
-        numberColumn("入金額"),
-        numberColumn("返金済み"),
-        "入金の日時",
-        { label: "操作", isAtRight: true },
-      ]}
+      columns={["患者", numberColumn("入金額"), numberColumn("返金済み"), "入金の日時", ACTS_COLUMN]}
     >
       {payments.map((payment) => (
         <tr key={payment.orderId} className="border-line border-b bg-page">
@@ -73,14 +67,7 @@ export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTable
     <DeskTable
       className="bg-page"
       caption="結果待ちの返金"
-      columns={[
-        "患者",
-        numberColumn("返金の申し込み"),
-        numberColumn("入金額"),
-        "いつから",
-        "理由",
-        { label: "操作", isAtRight: true },
-      ]}
+      columns={["患者", numberColumn("返金の申し込み"), numberColumn("入金額"), "いつから", "理由", ACTS_COLUMN]}
     >
       {refunds.map((refund) => (
         <tr key={refund.orderId} className="border-line border-b bg-page">

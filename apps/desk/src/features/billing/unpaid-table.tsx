@@ -3,7 +3,7 @@ import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-prog
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
-import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { numberColumn } from "../../entities/desk-table/number-cells.tsx";
 import { Yen } from "../../entities/money/yen.tsx";
 import { describeDaysLeft } from "./billing-view.ts";
@@ -60,7 +60,7 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
     <DeskTable
       className="bg-page"
       caption={caption}
-      columns={["患者", numberColumn("請求額"), "期限", "状態", { label: "操作", isAtRight: true }]}
+      columns={["患者", numberColumn("請求額"), "期限", "状態", ACTS_COLUMN]}
     >
       {charges.map((charge) => (
         <tr key={charge.treatmentId} className="border-line border-b bg-page">

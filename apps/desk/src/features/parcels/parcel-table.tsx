@@ -1,6 +1,6 @@
 import type { Parcel } from "@madoguchi/contract/operation/parcel";
 import { type ComponentProps, useRef } from "react";
-import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { ListPanes } from "../../entities/panes/list-panes.tsx";
 import { useListPanes } from "../../entities/panes/use-list-panes.ts";
 import { ParcelPane } from "./parcel-pane.tsx";
@@ -12,7 +12,7 @@ const COLUMNS = [
   "状態",
   "お届け先・ご希望",
   { label: "お薬", className: "day-extra max-lg:hidden" },
-  { label: "操作", isAtRight: true },
+  ACTS_COLUMN,
 ];
 
 const KEYS = [

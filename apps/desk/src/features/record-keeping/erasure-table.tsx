@@ -1,11 +1,9 @@
 import type { ErasureEntry } from "@madoguchi/contract/operation/erasure";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DateText } from "@madoguchi/ui/text/date-text";
-import { DeskTable, type TableColumn } from "../../entities/desk-table/desk-table.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
 const COLUMNS = ["患者", "最後の記録", "診察", "アカウント", "消去"];
-
-const ACTS: TableColumn = { label: "操作", isAtRight: true };
 
 function describeEnd({ erasedAt, erasedRows, keptReason, keptBy }: ErasureEntry): string {
   if (erasedAt !== null) return `消去済み ${formatDateTime(new Date(erasedAt))}（${erasedRows}件）`;
@@ -21,7 +19,7 @@ type ErasureTableProps = {
 /** The patients of a year's list, with the facts that their record still has. */
 export function ErasureTable({ entries, onChange }: ErasureTableProps) {
   return (
-    <DeskTable caption="保存期間を過ぎた記録の一覧" columns={onChange ? [...COLUMNS, ACTS] : COLUMNS}>
+    <DeskTable caption="保存期間を過ぎた記録の一覧" columns={onChange ? [...COLUMNS, ACTS_COLUMN] : COLUMNS}>
       {entries.map((entry) => (
         <tr key={entry.customerId} className="border-line border-b">
           <th scope="row" className="day-cell text-left font-400">

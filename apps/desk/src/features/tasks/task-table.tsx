@@ -4,7 +4,7 @@ import { DateText } from "@madoguchi/ui/text/date-text";
 import { TriangleAlert } from "lucide";
 import type { KeyboardEvent, RefObject } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
-import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { isOverdue } from "./order-tasks.ts";
 import { TaskLinks, TaskTitle } from "./task-links.tsx";
 
@@ -74,13 +74,7 @@ export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: Ta
   return (
     <DeskTable
       caption="対応が必要なこと"
-      columns={[
-        "いつから",
-        "内容",
-        { label: "できること", className: "day-extra" },
-        "担当",
-        { label: "操作", isAtRight: true },
-      ]}
+      columns={["いつから", "内容", { label: "できること", className: "day-extra" }, "担当", ACTS_COLUMN]}
       className="min-w-2xl roomy:min-w-0"
       keys={{ table, onKeyDown }}
     >
