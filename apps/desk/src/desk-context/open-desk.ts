@@ -14,7 +14,7 @@ export function openDesk(deps: { now: () => Date; retryDelayMs?: (attempt: numbe
       // A tab is also refused after another tab changed the clinic: the session is then of another clinic.
       const isForbidden = error.status === 403 && isErrorCode(error.code, "Forbidden");
       if (error instanceof ProofNeededError || isForbidden) void session.refresh().catch(() => undefined);
-      else if (error.status === 401) session.follow(undefined, readSessionOver(error));
+      else if (error.status === 401) session.end(readSessionOver(error));
     },
     onServerTime: (serverTime) => {
       behindMs = serverTime.getTime() - deps.now().getTime();

@@ -44,7 +44,7 @@ test("the desk takes the clinic's key colour, and its own where the clinic has n
   network.use(...signedIn({ keyColour: "#8a1c4a" }));
   const { desk } = await renderDesk("/settings/session");
   expect(shades()).toBe("/theme-8a1c4a.css");
-  act(() => desk.session.follow({ ...demonstrationSession, keyColour: null }));
+  await act(() => desk.session.followAnswer(async () => ({ ...demonstrationSession, keyColour: null })));
   expect(shades()).toBeUndefined();
 });
 

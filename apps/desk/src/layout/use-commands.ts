@@ -58,7 +58,7 @@ export function useCommands(): readonly Command[] {
       })),
       {
         ...{ label: "画面をロックする", words: "ろっく 離席", group: "操作" },
-        run: () => void api.send(lockCall, { body: {} }).then(session.follow).catch(toastFailure),
+        run: () => void session.followAnswer(() => api.send(lockCall, { body: {} })).catch(toastFailure),
       },
       ...placesFor(SETTINGS_PLACES, roles).map(({ label, words, to }) => ({
         ...{ label: `設定：${label}`, words, group: "設定" as const },

@@ -10,16 +10,19 @@ export const CLINIC_CHANNEL = "madoguchi-desk-clinic";
 
 /** Changes this browser to another clinic, with a passkey if the server requires it. Rejects with the refusal. */
 export async function switchClinic({ api, session }: Desk, body: SwitchRequest): Promise<void> {
-  const send = () => api.send(switchClinicCall, { body });
-  const next = await send().catch(async (error: unknown) => {
+  const send = () =>
+    session.followAnswer(async () => {
+      const next = await api.send(switchClinicCall, { body });
+      const channel = openChannel(CLINIC_CHANNEL);
+      channel?.postMessage(next.clinicId);
+      channel?.close();
+      return next;
+    });
+  await send().catch(async (error: unknown) => {
     if (!(error instanceof ProofNeededError)) throw error;
-    session.follow(await presentPasskey(api, "proof"));
-    return send();
+    await session.followAnswer(() => presentPasskey(api, "proof"));
+    await send();
   });
-  const channel = openChannel(CLINIC_CHANNEL);
-  channel?.postMessage(next.clinicId);
-  channel?.close();
-  session.follow(next);
 }
 
 /** Loads the preparation page of a new clinic as a new document, like `openStartPage`. */

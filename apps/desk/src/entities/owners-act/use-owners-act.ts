@@ -11,7 +11,7 @@ export function useOwnersAct(): <Value>(act: () => Promise<Value>) => Promise<Va
     const state = session.state();
     const until = state.kind === "open" ? state.session.provenUntil : null;
     const isProven = until !== null && Date.parse(until) - now().getTime() > MARGIN_MS;
-    if (!isProven) session.follow(await presentPasskey(api, "proof"));
+    if (!isProven) await session.followAnswer(() => presentPasskey(api, "proof"));
     return act();
   };
 }

@@ -4,5 +4,5 @@ import type { Desk } from "../../desk-context/desk.tsx";
 /** Ends this session, or all sessions of the person. Rejects if the server could not be reached. */
 export async function signOut({ api, session }: Desk, reach: "here" | "everywhere" = "here"): Promise<void> {
   await api.send(reach === "here" ? signOutCall : signOutEverywhereCall, { body: {} });
-  session.follow(undefined);
+  session.end();
 }

@@ -7,5 +7,6 @@ import { presentPasskey } from "./passkey.ts";
 export function usePasskey(purpose: "signIn" | "proof") {
   const { api, session } = useDesk();
   const { run, isBusy, problem } = useAction(describePasskeyFailure);
-  return { isBusy, problem, present: () => run(async () => session.follow(await presentPasskey(api, purpose))) };
+  const present = () => run(() => session.followAnswer(() => presentPasskey(api, purpose)));
+  return { isBusy, problem, present };
 }

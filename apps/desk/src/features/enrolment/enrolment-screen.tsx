@@ -41,7 +41,7 @@ export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnroll
   );
 
   async function enrol(): Promise<void> {
-    session.follow(await enrolPasskey(api, token));
+    await session.followAnswer(() => enrolPasskey(api, token));
     onEnrolled();
   }
 

@@ -42,7 +42,7 @@ export function LockCountdown() {
 
   const { run } = useAction(toastFailure);
   const send = (call: typeof lockCall | typeof reportActivityCall) =>
-    run(async () => store.follow(await api.send(call, { body: {} })));
+    run(() => store.followAnswer(() => api.send(call, { body: {} })));
 
   const isLast = isLastOf(session);
   const left = isLast ? `あと${minutes}分でログインの期限です` : `あと${minutes}分で画面をロックします`;

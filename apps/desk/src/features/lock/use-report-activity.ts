@@ -18,10 +18,7 @@ export function useReportActivity(): void {
       if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
       reportedAt = performance.now();
       // If a report is lost, the screen only locks earlier.
-      void api
-        .send(reportActivityCall, { body: {} })
-        .then(session.follow)
-        .catch(() => undefined);
+      void session.followAnswer(() => api.send(reportActivityCall, { body: {} })).catch(() => undefined);
     }
     const stop = new AbortController();
     const { signal } = stop;

@@ -92,7 +92,7 @@ test("a tab is covered after another tab changed the clinic, keeps its input, an
   const { actor, desk } = await renderDesk("/settings/session");
   await menu();
   network.use(...signedIn(YAMA));
-  act(() => desk.session.follow(YAMA));
+  await act(() => desk.session.followAnswer(async () => YAMA));
   const cover = within(screen.getByRole("dialog", { name: "別のタブでクリニックを切り替えました" }));
   expect(cover.getByText(/いまは「やまのてクリニック」です/)).toBeVisible();
   expect(
