@@ -17,10 +17,11 @@ const TESHIGAWARA = { doctorName: "勅使河原 健一郎", clinicalDepartmentId
 const SUZUKI = { doctorName: "鈴木 由紀", clinicalDepartmentId: "dermatology" } as const;
 const WATANABE = { doctorName: "渡辺 彩", clinicalDepartmentId: "allergy" } as const;
 
-/** The next quarter of an hour, from which all times of the day are counted. */
-function nextQuarter(now: Date): Date {
+/** The quarter of an hour from which all times of the day are counted: the next one, or the day's last before midnight. */
+function nearestQuarter(now: Date): Date {
   const grid = GRID_MINUTES * 60_000;
-  return new Date(Math.ceil(now.getTime() / grid) * grid);
+  const next = new Date(Math.ceil(now.getTime() / grid) * grid);
+  return toCalendarDay(next) === toCalendarDay(now) ? next : minutesAfter(next, -GRID_MINUTES);
 }
 
 function latest(one: Date, other: Date): Date {
@@ -88,7 +89,7 @@ const cancelled: Role["acts"] = (course) => [
 
 /** The roles of a day around `now`; earlier roles are counted back from it, whatever the hour. */
 export function rolesOf(now: Date): Role[] {
-  const base = nextQuarter(now);
+  const base = nearestQuarter(now);
   const at = (quarters: number, by: Omit<LaterTime, "startsAt">): LaterTime => ({
     ...by,
     startsAt: minutesAfter(base, quarters * GRID_MINUTES),

@@ -156,6 +156,11 @@ test("two data folders that start at the same instant show the same day in every
   const later = sunday.filter(({ startsAt }) => startsAt !== null && startsAt > "2026-05-10T07:00:00+09:00");
   expect(later.length).toBeGreaterThan(5);
   for (const { startsAt } of later) expect(startsAt?.slice(11, 16)).toMatch(/^(09|1\d):/);
+
+  await clinic.moveTo("2026-05-10T23:55:00+09:00");
+  await demonstrateDay(clinic.deps, demonstration);
+  expect(clinic.refusals).toEqual([]);
+  expect((await clinic.readDay()).filter(({ room }) => room?.phase === "waiting")).toHaveLength(2);
 });
 
 test("the year before is made visit by visit, and a stopped run continues after the next start", async () => {
