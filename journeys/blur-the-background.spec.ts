@@ -20,14 +20,16 @@ function measureWidth(desk: Page): Promise<number> {
   );
 }
 
-/** Waits for a picture that is blurred, and still moves. */
+/** Waits for a picture that is blurred, and still moves. A busy machine gives up and says so; a press tries again. */
 async function expectBlurred(desk: Page, plain: number): Promise<void> {
-  await expect.poll(() => measureWidth(desk), { timeout: 30_000 }).toBeLessThan(1280);
+  const hasGivenUp = desk.getByText("この端末では処理が追いつかないため、ぼかしをやめました");
   const isBlurred = async () => {
+    if (await hasGivenUp.isVisible()) await desk.getByRole("button", { name: "背景をぼかす" }).click();
+    if ((await measureWidth(desk)) >= 1280) return false;
     const detail = await measureDetail(desk, OWN);
     return detail > 0 && detail < plain * 0.4;
   };
-  await expect.poll(isBlurred, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isBlurred, { timeout: 60_000 }).toBe(true);
   await expectPicturesOf(desk, [OWN]);
 }
 
