@@ -12,12 +12,11 @@ import { findAnsweringOperationCall } from "./find-operation-call.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
 import {
-  findSessionOfCookie,
   readSessionCookie,
   refuseLocked,
   refuseUnproven,
-  refuseWithoutSession,
   requireSameOrigin,
+  requireSessionOfCookie,
   type StaffSession,
 } from "./staff-session.ts";
 
@@ -116,8 +115,7 @@ export function requireStaff(
     requireSameOrigin(context, deps.settings.deskBaseUrl);
     const requestId = context.get("requestId");
     const token = readSessionCookie(context, deps.settings);
-    const session = await findSessionOfCookie(deps, token, requestId);
-    if (!session) return refuseWithoutSession(deps, token);
+    const session = await requireSessionOfCookie(deps, token, requestId);
     if (session.clinicId !== clinicOf(path)) return refuseOtherClinic(deps, session, clinicOf(path));
     if (session.isLocked) return refuseLocked();
     requireRole(context, session, deps.now());

@@ -76,34 +76,52 @@ function overAs(found: FoundStaffSession, now: Date): SessionOver | undefined {
   return now >= sessionEndsAt(found) ? "expired" : undefined;
 }
 
-/** The session of a cookie. An idle one is locked here, by the server's clock. */
-export async function findSessionOfCookie(
-  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
-  token: string | undefined,
+type SessionNeeds = Pick<Deps, "database" | "now" | "settings">;
+
+/** The session of a cookie, or what ended it. An idle one is locked here, by the server's clock. */
+async function readSession(
+  { database, now, settings }: SessionNeeds,
+  token: string,
   requestId: string,
-): Promise<StaffSession | undefined> {
-  const found = token === undefined ? undefined : await findStaffSession(database, hashStaffToken(token));
+): Promise<StaffSession | SessionOver | "let in elsewhere"> {
+  const found = await findStaffSession(database, hashStaffToken(token));
+  if (!found) return "gone";
+  if (!isLetIn(settings, found)) return "let in elsewhere";
   const at = now();
-  if (!found || !isLetIn(settings, found) || overAs(found, at) !== undefined) return undefined;
+  const over = overAs(found, at);
+  if (over !== undefined) return over;
   const isLocked = isSessionLocked(found, at);
   if (isLocked && found.lockedAt === null) await recordLock({ database, now }, found, requestId);
   return { ...found, isLocked };
 }
 
-/**
- * Refuses a call without a session: S001, for a browser that still has its cookie with the reason for its end
- * (`SESSION_OVER`). The cookie is a secret that no one else has.
- */
-export async function refuseWithoutSession(
-  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
+/** The valid session of a cookie, `undefined` without one. */
+export async function findSessionOfCookie(
+  needs: SessionNeeds,
   token: string | undefined,
-): Promise<never> {
+  requestId: string,
+): Promise<StaffSession | undefined> {
+  const session = token === undefined ? undefined : await readSession(needs, token, requestId);
+  return typeof session === "string" ? undefined : session;
+}
+
+/**
+ * The valid session of a cookie. Refuses without one: S001, for a browser that still has its cookie with the reason for
+ * the end of its session (`SESSION_OVER`). The cookie is a secret that no one else has.
+ */
+export async function requireSessionOfCookie(
+  needs: SessionNeeds,
+  token: string | undefined,
+  requestId: string,
+): Promise<StaffSession> {
   const reason = "no session";
   if (token === undefined) return fail("IncorrectSecret", { reason });
-  const found = await findStaffSession(database, hashStaffToken(token));
-  if (!found) return fail("IncorrectSecret", { reason, message: SESSION_OVER.gone });
-  const over = isLetIn(settings, found) ? overAs(found, now()) : undefined;
-  return fail("IncorrectSecret", { reason, ...(over && { message: SESSION_OVER[over] }) });
+  const session = await readSession(needs, token, requestId);
+  if (typeof session !== "string") return session;
+  return fail("IncorrectSecret", {
+    reason,
+    ...(session !== "let in elsewhere" && { message: SESSION_OVER[session] }),
+  });
 }
 
 /** E002: the screen is locked, and the same person's passkey opens it. */

@@ -25,12 +25,11 @@ import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
 import {
-  findSessionOfCookie,
   readSessionCookie,
   recordLock,
   refuseLocked,
-  refuseWithoutSession,
   removeSessionCookie,
+  requireSessionOfCookie,
   type StaffSession,
   writeSessionCookie,
 } from "../staff-session.ts";
@@ -85,9 +84,8 @@ export function createStaffSignInRoutes(needs: Needs) {
     await countAgainst(deps, [{ rule: DOOR, subject }]);
   }
 
-  async function findSession({ deps, context }: Asked, token = tokenOf({ deps, context })): Promise<StaffSession> {
-    const found = await findSessionOfCookie(deps, token, context.get("requestId"));
-    return found ?? refuseWithoutSession(deps, token);
+  function findSession({ deps, context }: Asked, token = tokenOf({ deps, context })): Promise<StaffSession> {
+    return requireSessionOfCookie(deps, token, context.get("requestId"));
   }
 
   /** The session of a call that proves the person's presence. */
