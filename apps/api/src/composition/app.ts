@@ -104,7 +104,10 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     secureAnswers(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains),
   );
   if (noticeProxy) app.use(noticeProxy);
-  if (sites) app.use(restrictToHosts(origin, { sites, trustedProxyHops, log: deps.log }));
+  if (sites) {
+    // A refusal before the host is known gets a page without a clinic's design.
+    app.use(answerBrowsersWithPages(undefined), restrictToHosts(origin, { sites, trustedProxyHops, log: deps.log }));
+  }
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));

@@ -10,8 +10,8 @@ export const HOSTS_CHANNEL = "clinic-hosts";
 /** The environment's hosts, which belong to the environment's clinic unless a row says otherwise. */
 export type OwnHosts = Record<Surface, string>;
 
-/** `alone`: there is no row; `own`: the environment's clinic; `unknown`: no clinic. */
-export type FoundHost = HostRow | "alone" | "own" | "unknown";
+/** `unread`: no read has succeeded yet; `alone`: there is no row; `own`: the environment's clinic; `unknown`: no clinic. */
+export type FoundHost = HostRow | "unread" | "alone" | "own" | "unknown";
 
 export type Hosts = {
   /** The owner of a host, by the rows read so far. */
@@ -46,7 +46,8 @@ export function createHosts(own: OwnHosts, readRows: () => Promise<HostRow[]>): 
 
   return {
     find(surface, host) {
-      if (rows === undefined || rows.size === 0) return "alone";
+      if (rows === undefined) return "unread";
+      if (rows.size === 0) return "alone";
       const row = host === undefined ? undefined : rows.get(host);
       if (row) return row.surface === surface ? row : "unknown";
       return host === own[surface] ? "own" : "unknown";

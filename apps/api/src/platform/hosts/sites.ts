@@ -3,13 +3,16 @@ import { hostAddress } from "./host-address.ts";
 import type { HostDeps } from "./host-deps.ts";
 import type { HostRow, Hosts, Surface } from "./hosts.ts";
 
-/** The site of a host; `alone`: the installation has no hosts, and everything is the environment's. */
-export type FoundSite = HostDeps | "alone" | "unknown";
+/**
+ * The site of a host; `unread`: the hosts could not be read yet, and no clinic may be served; `alone`: the installation
+ * has no hosts, and everything is the environment's.
+ */
+export type FoundSite = HostDeps | "unread" | "alone" | "unknown";
 
 export type Sites = {
   /** The site of a host. Reads the hosts first where that has not succeeded yet. */
   find: (surface: Surface, host: string | undefined) => Promise<FoundSite>;
-  /** The base address of pages at this host, to check a browser's origin; `undefined` for an unknown host. */
+  /** The base address of pages at this host, to check a browser's origin; `undefined` for an unknown or unread host. */
   addressOf: (surface: Surface, host: string | undefined) => string | undefined;
 };
 
@@ -68,13 +71,13 @@ export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
 
   return {
     async find(surface, host) {
-      // Ignored: while the rows cannot be read, no call can read its own rows either.
+      // Ignored: the site is `unread` then.
       await hosts.ready()?.catch(() => undefined);
       return toSite(surface, host);
     },
     addressOf(surface, host) {
       const site = toSite(surface, host);
-      if (site === "unknown") return undefined;
+      if (site === "unknown" || site === "unread") return undefined;
       const { portalBaseUrl, deskBaseUrl } = site === "alone" ? settings : site.settings;
       return surface === "portal" ? portalBaseUrl : deskBaseUrl;
     },

@@ -1,6 +1,7 @@
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { fail } from "../errors/fail.ts";
 import type { HostDeps } from "../hosts/host-deps.ts";
 import { askedHost } from "../hosts/host-name.ts";
 import type { Surface } from "../hosts/hosts.ts";
@@ -43,7 +44,10 @@ function isOfNoHost(surface: Surface, path: string): boolean {
 
 type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
 
-/** Stores the dependencies and the limit of the request's host (decision 113); answers an unknown one with 404. */
+/**
+ * Stores the dependencies and the limit of the request's host (decision 113); answers an unknown one with 404, and every
+ * one with 503 while the hosts could not be read.
+ */
 export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const loggedHosts = new Set<string>();
 
@@ -67,6 +71,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
     const host = askedHost(headers, trustedProxyHops);
     const site = await sites.find(surface, host);
+    if (site === "unread") return fail("Database", { reason: "the hosts are not read yet" });
     if (site === "unknown") {
       logUnknownHost(host ?? (headers.host ?? "").slice(0, LONGEST_LOGGED_HOST));
       return context.html(noClinicPage(surface), 404, {
