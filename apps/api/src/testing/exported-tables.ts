@@ -162,6 +162,14 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     section: treatments.shape.prescription.element,
     withheld: { ...ofTreatment, allergy_reason: NOTE, checks: NOTE, position: INTERNAL, medicine_id: INTERNAL },
   },
+  representation: {
+    section: whole.representedPeople.element,
+    renamed: { representative_name: "name", ends_of_age: "endsOn" },
+    withheld: {
+      ...{ representation_id: INTERNAL, clinic_id: INTERNAL, representative_id: "by name", represented_id: "by name" },
+      ...{ consent_note: NOTE, end_reason: NOTE, begun_by: STAFF, ended_by: STAFF },
+    },
+  },
   rehearsal: { withheld: { clinic_id: INTERNAL, started_by: STAFF, started_at: INTERNAL } },
   profile: {
     section: whole.profile.unwrap(),

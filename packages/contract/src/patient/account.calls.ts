@@ -16,7 +16,8 @@ export const exportAccountCall = businessCall("GET", "/export", {
   needsProof: true,
   answer: BINARY,
   media: "application/zip",
-  description: "ご本人のすべてのデータです。data.jsonと、お送りいただいた写真が入っています。",
+  description:
+    "ご本人のすべてのデータです。data.jsonと、お送りいただいた写真が入っています。代理で受診の手続きをする相手と、ご本人の代理の方も一覧にします。相手の診療の記録は含みません。",
 });
 
 export const closeAccountCall = businessCall("POST", "/leave", {

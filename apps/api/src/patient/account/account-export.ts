@@ -10,6 +10,7 @@ import { z } from "zod";
 import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
 import { exportedDocumentsSchema } from "./export-documents.ts";
 import { exportedPastSchema } from "./export-past.ts";
+import { exportedRepresentationsSchema } from "./export-representations.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
 import { exportedWaitlistSchema } from "./export-waitlist.ts";
 
@@ -166,6 +167,7 @@ export const accountExportSchema = z.object({
     }),
   ),
   heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: instantSchema.nullable() })),
+  ...exportedRepresentationsSchema.shape,
   ...exportedWaitlistSchema.shape,
   ...exportedDocumentsSchema.shape,
   treatments: z.array(

@@ -111,6 +111,8 @@ test("everything of the patient is in the download", async () => {
         agreedAt: "2026-05-11T09:00:00+09:00",
       },
     ]),
+    representedPeople: [],
+    representatives: [],
     heldSeats: [{ spotId: client.spotId("morning"), heldUntil: "2026-05-11T09:10:00+09:00" }],
     treatments: expect.arrayContaining([
       expect.objectContaining({

@@ -29,6 +29,7 @@ import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-ans
 import { readCare, readDealings } from "./export-care.ts";
 import { readDocumentsOfPatient } from "./export-documents.ts";
 import { readPast } from "./export-past.ts";
+import { readRepresentations } from "./export-representations.ts";
 import { type ExportedVisit, readVisits } from "./export-visit.ts";
 import { readWaitlistPlaces } from "./export-waitlist.ts";
 import { actionLabel, actorLabel } from "./read-access-log.ts";
@@ -37,7 +38,7 @@ import { actionLabel, actorLabel } from "./read-access-log.ts";
 const LONGEST_LOG = 10_000;
 
 /**
- * Everything stored about the customer, and nothing about any other person: read in one snapshot, and audited like any
+ * Everything stored about the customer, and nothing of any other person's record: read in one snapshot, and audited like any
  * other reading of a record. Secrets of the program (hashes, the platform's id) are not the patient's data and are left
  * out.
  */
@@ -96,6 +97,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       spotId,
       heldUntil: toOptionalWireTime(heldUntil),
     })),
+    ...(await readRepresentations(database, owner, at)),
     ...(await readWaitlistPlaces(database, owner)),
     ...(await readDocumentsOfPatient(database, owner)),
     treatments: (await listAllTreatments(database, owner)).map((row) => ({

@@ -10,7 +10,7 @@ async function listColumns() {
     sql`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and table_name in (
           select table_name from information_schema.columns
-          where table_schema = 'public' and column_name in ('customer_id', 'treatment_id')
+          where table_schema = 'public' and column_name in ('customer_id', 'treatment_id', 'represented_id')
             and table_name <> 'erasure_entry' -- the clinic's list of erased records, of which the patient is notified by message
         ) order by table_name, column_name`,
   );

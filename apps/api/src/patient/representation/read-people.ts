@@ -1,33 +1,21 @@
 import { dayOfMajority } from "@madoguchi/contract/representation/adult-age";
-import type { People, Person, RepresentationEnd } from "@madoguchi/contract/representation/representation";
+import type { People, Person } from "@madoguchi/contract/representation/representation";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { endReasonOf, knownNameOf } from "../../records/representation/end-reason.ts";
 import { listOfRepresentative, type RepresentationRow } from "../../records/representation/representation.store.ts";
 
 /** Days for which an ended representation is listed, with the reason. */
 const SHOWN_AFTER_END_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/**
- * The reason for the end: the stored one, or one that has come about since and is not stored until the nightly sweep.
- */
-function endOf({ endedWhy, isActing, hasOwnSignIn, endsOfAge }: RepresentationRow): RepresentationEnd | null {
-  if (endedWhy !== null) return endedWhy;
-  if (isActing) return null;
-  if (hasOwnSignIn) return "own-sign-in";
-  return endsOfAge ? "came-of-age" : "clinic";
-}
-
 function toPerson(row: RepresentationRow): Person {
-  const ended = endOf(row);
-  // The person's present profile is their own then.
-  const isTheirOwn = row.hasOwnSignIn;
+  const ended = endReasonOf(row);
   const knowsBirthdate = ended === null && !row.isBirthdateDefault;
   return {
     representationId: row.representationId,
-    lastName: isTheirOwn ? "" : row.lastName,
-    firstName: isTheirOwn ? "" : row.firstName,
+    ...knownNameOf(row),
     medicalRecordCode: ended === null ? row.personCode : "",
     birthdate: knowsBirthdate ? row.birthdate : "",
     relation: row.relation,
