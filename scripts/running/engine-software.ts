@@ -1,5 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import { hasCommand, installDebianPackages } from "./debian-packages.ts";
+import { hasCommand, installMissing } from "./debian-packages.ts";
 
 /** The browsers of `npm test -- engines`, and the second one's dependencies, by the names of Debian's packages. */
 const SOFTWARE = [
@@ -14,6 +14,5 @@ const SOFTWARE = [
 
 /** Installs missing packages where possible. Returns a line for each still missing, with the tests that need it. */
 export function installEngineSoftware(): string[] {
-  const missing = SOFTWARE.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
-  return missing.map(({ name, tests }) => `${tests} need Debian's package ${name}, which is missing: install it.`);
+  return installMissing(SOFTWARE);
 }

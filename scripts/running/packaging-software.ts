@@ -1,5 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import { hasCommand, installDebianPackages } from "./debian-packages.ts";
+import { hasCommand, installMissing } from "./debian-packages.ts";
 
 /** Software for the tests of the packaging, by the names of Debian's packages. */
 const SOFTWARE = [
@@ -55,9 +55,4 @@ export function installPackagingSoftware(): string[] {
 /** Does the same for the cluster's software. */
 export function installClusterSoftware(): string[] {
   return installMissing(CLUSTER_SOFTWARE);
-}
-
-function installMissing(software: typeof SOFTWARE): string[] {
-  const missing = software.filter(({ name, isThere }) => !isThere() && !installDebianPackages([name]));
-  return missing.map(({ name, tests }) => `${tests} need Debian's package ${name}, which is missing: install it.`);
 }
