@@ -63,7 +63,8 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
       const { spotId } = await post(owner, fillPath(addSpotCall.path, { clinicId }), spotMadeSchema, made);
       const browser = await comeIn(link.url);
       const readRoom = async (treatmentId: string) => {
-        const { body } = await browser.call("get", fillPath(readRoomCall.path, { clinicId, treatmentId }));
+        const { status, body } = await browser.call("get", fillPath(readRoomCall.path, { clinicId, treatmentId }));
+        if (status !== 200) throw new Error(`the doctor's room was answered with ${status}: ${JSON.stringify(body)}`);
         return doctorRoomSchema.parse(body);
       };
       return {
