@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserTargets } from "../portal/build/browser-floor.ts";
 import { writeOldBrowserScript } from "../portal/build/old-browser.ts";
-import { patchRouterError } from "../portal/build/patch-router-error.ts";
 import { precompress } from "../portal/build/precompress.ts";
 import { copyBlurFiles } from "./build/copy-blur-files.ts";
 
@@ -18,7 +17,6 @@ export default defineConfig({
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),
     tailwindcss(),
-    patchRouterError(),
     writeOldBrowserScript("ja"),
     copyBlurFiles(),
     precompress(),

@@ -10,7 +10,6 @@ import { chunkGroups } from "./build/chunk-groups.ts";
 import { inLanguage } from "./build/language/in-language.ts";
 import { writeOldBrowserScript } from "./build/old-browser.ts";
 import { patchPreloadHelper } from "./build/patch-preload.ts";
-import { patchRouterError } from "./build/patch-router-error.ts";
 import { precompress } from "./build/precompress.ts";
 import { writeRouteFiles } from "./build/route-files.ts";
 import { compileHint, groupModules, screenGroups } from "./build/screen-groups.ts";
@@ -50,7 +49,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     }),
     react(),
     tailwindcss(),
-    patchRouterError(),
     patchPreloadHelper(),
     groupModules(),
     writeRouteFiles(),

@@ -16,6 +16,8 @@ export function createDeskRouter({ desk, history }: { desk: Desk; history?: Rout
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteProblem,
+    // An error outside of the error view is caught around the router (`app.tsx`); the router's own boundary is in English.
+    disableGlobalCatchBoundary: true,
     defaultNotFoundComponent: NotFound,
   });
 }

@@ -55,6 +55,8 @@ export function createPortalRouter({ portal, history, remembersScroll = false, i
     notFoundMode: "root",
     defaultPendingComponent: FullScreenLoader,
     defaultErrorComponent: RouteError,
+    // An error outside of the error view is caught around the router (`app.tsx`); the router's own boundary is in English.
+    disableGlobalCatchBoundary: true,
     // A failed route is caught by its own view, so that neither the browser nor a navigation reports it.
     defaultOnCatch: (error) => portal.logFailure("screen failed", error),
     defaultNotFoundComponent: RouterFallback,

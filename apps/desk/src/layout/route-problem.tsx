@@ -1,6 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
+import { ViewBoundary } from "@madoguchi/ui/feedback/view-boundary";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { NotFoundPicture } from "@madoguchi/ui/pictures/not-found-picture";
 import { OfflinePicture } from "@madoguchi/ui/pictures/offline-picture";
@@ -17,8 +18,8 @@ function reload(): void {
  */
 const SETTLE_MS = 500;
 
-/** Replaces a screen whose code, guard or rendering failed. It is loaded again when the connection returns. */
-export function RouteProblem({ error }: { error: unknown }) {
+/** Describes a failed screen. It is loaded again when the connection returns. */
+function ProblemView({ error }: { error: unknown }) {
   const isUnreachable = error instanceof ApiUnreachableError || !navigator.onLine;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +43,15 @@ export function RouteProblem({ error }: { error: unknown }) {
         {describeFailure(error)}
       </PageState>
     </div>
+  );
+}
+
+/** Replaces a screen whose code, guard or rendering failed. */
+export function RouteProblem({ error }: { error: unknown }) {
+  return (
+    <ViewBoundary>
+      <ProblemView error={error} />
+    </ViewBoundary>
   );
 }
 

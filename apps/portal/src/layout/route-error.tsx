@@ -1,4 +1,5 @@
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { ViewBoundary } from "@madoguchi/ui/feedback/view-boundary";
 import { Suspense, use } from "react";
 import { IsInFrame } from "./page-frame.tsx";
 import { PublicLayout } from "./public-layout.tsx";
@@ -29,5 +30,5 @@ export function RouteError({ error }: { error: unknown }) {
       <ErrorView error={error} />
     </Suspense>
   );
-  return use(IsInFrame) ? view : <PublicLayout>{view}</PublicLayout>;
+  return <ViewBoundary>{use(IsInFrame) ? view : <PublicLayout>{view}</PublicLayout>}</ViewBoundary>;
 }
