@@ -1,7 +1,7 @@
 import { MEDICINE_REFUSALS, type MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { TreatmentStatus, treatmentStatuses } from "@madoguchi/contract/treatment/status";
-import type { ApplicationInput } from "../entities/medicine-application/application-autosave.ts";
-import { findAutosave } from "../entities/medicine-application/use-application-input.ts";
+import { findAutosave } from "../entities/form-draft/use-form-draft.ts";
+import { type ApplicationInput, EMPTY_INPUT } from "../entities/medicine-application/use-application-input.ts";
 import { appliedMedicine, finishedTreatment, inStatus } from "../entities/treatment/treatment-fixtures.ts";
 import { medicineOffer } from "../fixtures/medicine-offer.ts";
 import { visa } from "../fixtures/payments.ts";
@@ -14,7 +14,8 @@ const THE_DAY_AFTER = new Date("2026-05-13T10:00:00+09:00");
 
 /** Fills in an application before it is shown. */
 function fill(input: Partial<ApplicationInput>) {
-  return (portal: Portal) => findAutosave(portal, sampleUser.uid, medicineOffer.treatmentId).change(input);
+  const form = `application ${medicineOffer.treatmentId}` as const;
+  return (portal: Portal) => findAutosave(portal, sampleUser.uid, form).store({ ...EMPTY_INPUT, ...input });
 }
 
 const CHOSEN = { supplies: { "medicine-1": 2 } };

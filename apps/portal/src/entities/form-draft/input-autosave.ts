@@ -1,3 +1,4 @@
+import type { FormDraft } from "@madoguchi/contract/profile/form-draft";
 import { createListeners } from "@madoguchi/ui/state/store";
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
 
@@ -7,28 +8,27 @@ const LONGEST_AGE_MS = 24 * 60 * 60 * 1000;
 /** The longest wait for a database that another tab is still closing. */
 const LONGEST_OPENING_MS = 2_000;
 
-type KeptInput<Input> = {
+type InputState = {
   isReady: boolean;
-  input: Input;
+  /** As typed or as stored, which an earlier build may have done; `undefined` without input. */
+  values: unknown;
   /** Whether a reload restores it; `false` until this is known. */
   isOnDevice: boolean;
 };
 
-type AutosaveOptions<Input, Draft> = {
-  empty: Input;
+type AutosaveOptions = {
+  /** The form's name. */
+  form: string;
   /** Rejects if the browser refuses the storage: then the input lasts as long as the page. */
-  openDrafts: () => Promise<SealedDrafts<Draft>>;
+  openDrafts: () => Promise<SealedDrafts<FormDraft>>;
   now: () => Date;
-  isOwn: (draft: Draft) => boolean;
-  toInput: (draft: Draft) => Input;
-  toDraft: (input: Input, savedAt: number) => Draft;
 };
 
 /** The input of one form while it is filled in. */
-export type InputAutosave<Input> = {
-  state(): KeptInput<Input>;
+export type InputAutosave = {
+  state(): InputState;
   subscribe(listener: () => void): () => void;
-  put(input: Input): void;
+  store(values: unknown): void;
   /** Deletes the input after it was sent, or when the patient discards it. */
   discard(): void;
 };
@@ -37,60 +37,54 @@ export type InputAutosave<Input> = {
  * Stores input: in memory from screen to screen, and encrypted on the device across a reload
  * (docs/decisions/0036-unsent-answers-on-the-device.md).
  */
-export function createInputAutosave<Input, Draft extends { savedAt: number }>({
-  empty,
-  openDrafts,
-  now,
-  isOwn,
-  toInput,
-  toDraft,
-}: AutosaveOptions<Input, Draft>): InputAutosave<Input> {
-  let state: KeptInput<Input> = { isReady: false, input: empty, isOnDevice: false };
+export function createInputAutosave({ form, openDrafts, now }: AutosaveOptions): InputAutosave {
+  let state: InputState = { isReady: false, values: undefined, isOnDevice: false };
   const listeners = createListeners<void>();
   let id: string = crypto.randomUUID();
-  let unwritten: { input: Input } | "nothing" | undefined;
+  let unwritten: { values: unknown } | "nothing" | undefined;
   let isWriting = false;
   const opening = openDrafts().catch(() => undefined);
 
-  function show(next: KeptInput<Input>): void {
+  function show(next: InputState): void {
     state = next;
     listeners.notify();
   }
 
-  function isFreshDraft({ savedAt }: Draft): boolean {
+  function isFreshDraft({ savedAt }: FormDraft): boolean {
     return now().getTime() - savedAt < LONGEST_AGE_MS;
   }
 
-  async function readKept(): Promise<void> {
+  async function readStored(): Promise<void> {
     const isSlow = setTimeout(() => show({ ...state, isReady: true }), LONGEST_OPENING_MS);
     const drafts = await opening;
-    const all = (await drafts?.readAll().catch(() => undefined)) ?? new Map<string, Draft>();
+    const all = (await drafts?.readAll().catch(() => undefined)) ?? new Map<string, FormDraft>();
     clearTimeout(isSlow);
-    const own = [...all].filter(([, draft]) => isOwn(draft));
+    const own = [...all].filter(([, draft]) => draft.form === form);
     const [newest] = own.toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
     const isFresh = newest !== undefined && isFreshDraft(newest[1]);
     if (isFresh) id = newest[0];
     // Expired drafts are deleted when any form opens: their own form may never be opened.
-    const over = [...all].filter(([each, draft]) => each !== id && (isOwn(draft) || !isFreshDraft(draft)));
+    const over = [...all].filter(([each, draft]) => each !== id && (draft.form === form || !isFreshDraft(draft)));
     for (const [each] of over) void drafts?.remove(each).catch(() => undefined);
     const isOnDevice = drafts !== undefined;
     if (state.isReady) show({ ...state, isOnDevice });
-    else show({ isReady: true, input: isFresh ? toInput(newest[1]) : empty, isOnDevice });
+    else show({ isReady: true, values: isFresh ? newest[1].values : undefined, isOnDevice });
   }
-  const reading = readKept();
+  const reading = readStored();
 
   async function writeAll(): Promise<void> {
     const [drafts] = await Promise.all([opening, reading]);
     while (unwritten) {
       const next = unwritten;
       unwritten = undefined;
-      const work = next === "nothing" ? drafts?.remove(id) : drafts?.write(id, toDraft(next.input, now().getTime()));
+      const work =
+        next === "nothing" ? drafts?.remove(id) : drafts?.write(id, { form, ...next, savedAt: now().getTime() });
       await work?.catch(() => undefined);
     }
     isWriting = false;
   }
 
-  function writeSoon(next: { input: Input } | "nothing"): void {
+  function writeSoon(next: { values: unknown } | "nothing"): void {
     unwritten = next;
     if (!isWriting) void writeAll();
     isWriting = true;
@@ -99,12 +93,12 @@ export function createInputAutosave<Input, Draft extends { savedAt: number }>({
   return {
     state: () => state,
     subscribe: listeners.add,
-    put(input) {
-      show({ ...state, isReady: true, input });
-      writeSoon({ input });
+    store(values) {
+      show({ ...state, isReady: true, values });
+      writeSoon({ values });
     },
     discard() {
-      show({ ...state, isReady: true, input: empty });
+      show({ ...state, isReady: true, values: undefined });
       writeSoon("nothing");
     },
   };

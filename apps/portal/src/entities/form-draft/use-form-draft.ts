@@ -1,10 +1,10 @@
 import { formDraftSchema, type FormDraft as StoredDraft } from "@madoguchi/contract/profile/form-draft";
 import { useSyncExternalStore } from "react";
 import type { z } from "zod";
-import { usePortal } from "../../portal-context/portal.tsx";
+import { type Portal, usePortal } from "../../portal-context/portal.tsx";
+import { onUnsentAnswersDeleted } from "../../storage/unsent-answers.ts";
 import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
 import { useDraftOwner } from "../answer-draft/use-draft-owner.ts";
-import { createAutosaveFinder } from "./find-autosave.ts";
 import { createInputAutosave, type InputAutosave } from "./input-autosave.ts";
 
 export type FormDraft<Values> = {
@@ -21,7 +21,7 @@ export type FormDraft<Values> = {
 /**
  * `registration`: during a reservation. `profile`, `address`, `clinic-form`: in the settings. `add-person`,
  * `change-person`: for a person whom the patient represents. `next-visit`: not input, but stored in the same place.
- * `message`, `memo`, `chat`: about one treatment, whose id follows.
+ * `message`, `memo`, `chat`, `application`: about one treatment, whose id follows.
  */
 type FormName =
   | "registration"
@@ -32,9 +32,7 @@ type FormName =
   | "add-person"
   | "change-person"
   | "next-visit"
-  | `${"message" | "memo" | "chat"} ${string}`;
-
-const findAutosave = createAutosaveFinder<InputAutosave<unknown>>();
+  | `${"message" | "memo" | "chat" | "application"} ${string}`;
 
 /** The name of a draft: drafts for another person are separate. */
 function nameDraft(form: FormName, representationId: string | undefined): string {
@@ -50,6 +48,38 @@ export function parseDraft(stored: unknown): StoredDraft {
   return formDraftSchema.parse(stored);
 }
 
+const autosavesOf = new WeakMap<Portal, Map<string, InputAutosave>>();
+
+/**
+ * One autosave for each patient and form on a page, so that the next screen has the input of the last one. It outlives
+ * the end of the session, as the patient may sign in again, and ends when they log out or another person signs in.
+ *
+ * @param uid the patient's id with the identity platform.
+ */
+export function findAutosave(portal: Portal, uid: string, form: FormName): InputAutosave {
+  const { identity, now } = portal;
+  const name = nameDraft(form, portal.acting.representationId());
+  const key = `${uid} ${name}`;
+  const autosaves = autosavesOf.get(portal) ?? new Map<string, InputAutosave>();
+  autosavesOf.set(portal, autosaves);
+  const found = autosaves.get(key);
+  if (found) return found;
+  const openDrafts = () => openSealedDrafts(uid, now(), parseDraft);
+  const autosave = createInputAutosave({ form: name, openDrafts, now });
+  autosaves.set(key, autosave);
+  function close(): void {
+    autosaves.delete(key);
+    unsubscribe();
+    stopListening();
+  }
+  const unsubscribe = identity.subscribe(() => {
+    const { user } = identity.state();
+    if (user && user.uid !== uid) close();
+  });
+  const stopListening = onUnsentAnswersDeleted(close);
+  return autosave;
+}
+
 /**
  * A patient's unsent input in a form: it survives a reload, the way back, a crash, and a sign-in after an ended
  * session; until it is sent, discarded or a day old (docs/decisions/0104-input-that-stays.md). For signed-in screens.
@@ -57,20 +87,8 @@ export function parseDraft(stored: unknown): StoredDraft {
  * @param schema refused values, such as an earlier build's, are ignored.
  */
 export function useFormDraft<Values>(form: FormName, schema: z.ZodType<Values>): FormDraft<Values> {
-  const portal = usePortal();
-  const uid = useDraftOwner();
-  const { now } = portal;
-  const name = nameDraft(form, portal.acting.representationId());
-  const autosave = findAutosave(portal, { uid, name }, () =>
-    createInputAutosave<unknown, StoredDraft>({
-      empty: undefined,
-      openDrafts: () => openSealedDrafts(uid, now(), parseDraft),
-      now,
-      isOwn: (draft) => draft.form === name,
-      toInput: ({ values }) => values,
-      toDraft: (values, savedAt) => ({ form: name, values, savedAt }),
-    }),
-  );
-  const { isReady, input, isOnDevice } = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
-  return { isReady, values: schema.safeParse(input).data, isOnDevice, store: autosave.put, discard: autosave.discard };
+  const autosave = findAutosave(usePortal(), useDraftOwner(), form);
+  const { isReady, values, isOnDevice } = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  const { store, discard } = autosave;
+  return { isReady, values: schema.safeParse(values).data, isOnDevice, store, discard };
 }

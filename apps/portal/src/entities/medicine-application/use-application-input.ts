@@ -1,29 +1,27 @@
-import { type ApplicationDraft, applicationDraftSchema } from "@madoguchi/contract/medicine/application-draft";
-import { useSyncExternalStore } from "react";
-import { type Portal, usePortal } from "../../portal-context/portal.tsx";
-import { openSealedDrafts } from "../answer-draft/sealed-drafts.ts";
-import { useDraftOwner } from "../answer-draft/use-draft-owner.ts";
-import { createAutosaveFinder } from "../form-draft/find-autosave.ts";
-import { type ApplicationAutosave, createApplicationAutosave, type KeptInput } from "./application-autosave.ts";
+import { deliveryWishSchema } from "@madoguchi/contract/delivery/delivery-wish";
+import { z } from "zod";
+import { useFormDraft } from "../form-draft/use-form-draft.ts";
 
-const findOrOpen = createAutosaveFinder<ApplicationAutosave>();
+const applicationInputSchema = z.strictObject({
+  /** By medicine id; without medicines that are not applied for. */
+  supplies: z.record(z.string(), z.int().min(1)),
+  /** Without the limits of sent answers: an answer that is too long stays on the screen. */
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.literal(true)])),
+  /** `null`: as the clinic proposes it. */
+  wish: deliveryWishSchema.nullable(),
+});
 
-function parseDraft(stored: unknown): ApplicationDraft {
-  return applicationDraftSchema.parse(stored);
-}
+/** The patient's choices and answers so far. */
+export type ApplicationInput = z.infer<typeof applicationInputSchema>;
 
-/** The autosave of this patient's application on a visit; one for all screens of a portal. */
-export function findAutosave(portal: Portal, uid: string, visitId: string): ApplicationAutosave {
-  const { now } = portal;
-  return findOrOpen(portal, { uid, name: visitId }, () =>
-    createApplicationAutosave({ visitId, openDrafts: () => openSealedDrafts(uid, now(), parseDraft), now }),
-  );
-}
+export const EMPTY_INPUT: ApplicationInput = { supplies: {}, answers: {}, wish: null };
 
 /** The patient's input for an application on a visit, on every screen of it. For signed-in screens. */
-export function useApplicationInput(visitId: string): KeptInput & Pick<ApplicationAutosave, "change" | "discard"> {
-  const portal = usePortal();
-  const autosave = findAutosave(portal, useDraftOwner(), visitId);
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  return { ...state, change: autosave.change, discard: autosave.discard };
+export function useApplicationInput(visitId: string) {
+  const {
+    values: input = EMPTY_INPUT,
+    store,
+    ...draft
+  } = useFormDraft(`application ${visitId}`, applicationInputSchema);
+  return { ...draft, input, change: (part: Partial<ApplicationInput>) => store({ ...input, ...part }) };
 }

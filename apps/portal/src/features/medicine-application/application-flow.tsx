@@ -1,24 +1,23 @@
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
-import type { ApplicationAutosave, KeptInput } from "../../entities/medicine-application/application-autosave.ts";
+import { createContext, type ReactNode, use, useState } from "react";
+import type { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { describeChanges } from "./offer-changes.ts";
 import type { OfferState } from "./use-medicine-offer.ts";
 
 /** The shared state of an application's steps. */
-export type ApplicationFlow = Pick<KeptInput, "input"> &
-  Pick<ApplicationAutosave, "change"> & {
-    offer: MedicineOffer;
-    refresh: OfferState["refresh"];
-    today: CalendarDay;
-    /** Whether the application was begun on an earlier page, and not sent. */
-    wasKept: boolean;
-    /** The clinic's changes since the offer was shown, in sentences. */
-    changes: readonly string[];
-    /** Called when the patient has read the changes. */
-    acknowledge: () => void;
-  };
+export type ApplicationFlow = Pick<ReturnType<typeof useApplicationInput>, "input" | "change"> & {
+  offer: MedicineOffer;
+  refresh: OfferState["refresh"];
+  today: CalendarDay;
+  /** Whether the application was begun on an earlier page, and not sent. */
+  wasKept: boolean;
+  /** The clinic's changes since the offer was shown, in sentences. */
+  changes: readonly string[];
+  /** Called when the patient has read the changes. */
+  acknowledge: () => void;
+};
 
 const ApplicationFlowContext = createContext<ApplicationFlow | undefined>(undefined);
 
@@ -31,19 +30,9 @@ export function ApplicationFlowProvider(props: ApplicationFlowProviderProps) {
   const { now } = usePortal();
   const [shown, setShown] = useState(offer);
   const today = toCalendarDay(now());
-  const flow = useMemo(
-    () => ({
-      offer,
-      refresh,
-      input,
-      change,
-      today,
-      wasKept,
-      changes: describeChanges(shown, offer, input),
-      acknowledge: () => setShown(offer),
-    }),
-    [offer, refresh, input, change, wasKept, today, shown],
-  );
+  const changes = describeChanges(shown, offer, input);
+  const acknowledge = () => setShown(offer);
+  const flow = { offer, refresh, input, change, today, wasKept, changes, acknowledge };
   return <ApplicationFlowContext value={flow}>{children}</ApplicationFlowContext>;
 }
 

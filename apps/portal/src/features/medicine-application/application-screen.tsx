@@ -5,8 +5,11 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
 import { DiscardInput } from "../../entities/form-draft/draft-parts.tsx";
-import { type ApplicationInput, EMPTY_INPUT } from "../../entities/medicine-application/application-autosave.ts";
-import { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
+import {
+  type ApplicationInput,
+  EMPTY_INPUT,
+  useApplicationInput,
+} from "../../entities/medicine-application/use-application-input.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { ApiError } from "../../errors/api-error.ts";

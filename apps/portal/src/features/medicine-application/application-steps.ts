@@ -6,7 +6,7 @@ import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
-import type { ApplicationInput } from "../../entities/medicine-application/application-autosave.ts";
+import type { ApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 
 export type ApplicationStep = "medicines" | "condition" | "delivery" | "confirm";
 

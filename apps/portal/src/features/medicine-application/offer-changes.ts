@@ -1,7 +1,7 @@
 import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
 import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import type { ApplicationInput } from "../../entities/medicine-application/application-autosave.ts";
+import type { ApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { chosenMedicines } from "./application-steps.ts";
 
 function describeTotal(total: number | null): string {
