@@ -39,6 +39,13 @@ function describeContent(columns: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+type StoredColumns = ClinicKey & { customerId: string; dataImportId: string; line: number; [column: string]: unknown };
+
+function describeStored({ medicalBusinessId: _b, clinicId: _c, dataImportId: _i, line: _l, ...row }: StoredColumns) {
+  const { customerId, ...columns } = row;
+  return { customerId, content: describeContent(columns) };
+}
+
 function isOfPatients(
   table: typeof pastVisit | typeof pastPrescription,
   { medicalBusinessId, clinicId }: ClinicKey,
@@ -58,10 +65,7 @@ export const PAST_VISITS: PastTable<VisitRow> = {
       .select()
       .from(pastVisit)
       .where(isOfPatients(pastVisit, clinic, customerIds));
-    return rows.map(({ medicalBusinessId: _b, pastVisitId: _v, clinicId: _c, dataImportId: _i, line: _l, ...row }) => {
-      const { customerId, ...columns } = row;
-      return { customerId, content: describeContent(columns) };
-    });
+    return rows.map(({ pastVisitId: _, ...row }) => describeStored(row));
   },
   insert: (transaction, key, rows) =>
     inBatches(rows, async (batch) => {
@@ -81,12 +85,7 @@ export const PAST_PRESCRIPTIONS: PastTable<PrescriptionRow> = {
       .select()
       .from(pastPrescription)
       .where(isOfPatients(pastPrescription, clinic, customerIds));
-    return rows.map(
-      ({ medicalBusinessId: _b, pastPrescriptionId: _p, clinicId: _c, dataImportId: _i, line: _l, ...row }) => {
-        const { customerId, ...columns } = row;
-        return { customerId, content: describeContent(columns) };
-      },
-    );
+    return rows.map(({ pastPrescriptionId: _, ...row }) => describeStored(row));
   },
   insert: (transaction, key, rows) =>
     inBatches(rows, async (batch) => {

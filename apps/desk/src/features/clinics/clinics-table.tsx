@@ -129,9 +129,9 @@ export function ClinicsTable({ clinics }: { clinics: readonly ClinicBesideOthers
         ))}
         {clinics.length > 1 && (
           <tr className="font-700">
-            <th scope="row" className="day-cell text-left">
-              合計
-            </th>
+            <RowHead>
+              <b>合計</b>
+            </RowHead>
             <NumberCells numbers={sumOf(clinics)} now={now} />
           </tr>
         )}
