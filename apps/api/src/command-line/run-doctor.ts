@@ -8,7 +8,7 @@ import { examineDisk } from "../doctor/examine-disk.ts";
 import { examineHosts } from "../doctor/examine-hosts.ts";
 import { examineMailDomains } from "../doctor/examine-mail-domain.ts";
 import { examinePictures } from "../doctor/examine-pictures.ts";
-import { examineKeptDatabase } from "../doctor/examine-previous-database.ts";
+import { examinePreviousDatabase } from "../doctor/examine-previous-database.ts";
 import { examineRoles } from "../doctor/examine-roles.ts";
 import { examineSeals } from "../doctor/examine-seals.ts";
 import { examineServices } from "../doctor/examine-services.ts";
@@ -73,7 +73,7 @@ export async function runDoctor(answer: Answer, environment: Record<string, stri
       ...(databaseUrl === undefined
         ? [
             examineDisk("DATA_DIR", databaseFolder),
-            examineKeptDatabase(databaseFolder),
+            examinePreviousDatabase(databaseFolder),
             examineBackup(backup, databaseFolder, now()),
           ]
         : []),

@@ -124,7 +124,7 @@ export async function deleteExpired({ database, now }: Pick<Deps, "database" | "
 
 /** Deletes the expired sign-in credentials where the API itself is the identity platform. */
 async function deleteExpiredCredentials(database: Database, now: Date): Promise<void> {
-  const before = (keptMs: number) => new Date(now.getTime() - keptMs);
+  const before = (ageMs: number) => new Date(now.getTime() - ageMs);
   await deleteLinksBefore(database, before(SIGN_IN_KEPT_MS));
   await deleteFamiliesBefore(database, {
     endedBefore: before(SIGN_IN_KEPT_MS),

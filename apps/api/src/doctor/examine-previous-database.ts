@@ -5,11 +5,11 @@ import { findReplacedCluster } from "../platform/db/replaced-cluster.ts";
 import { type Finding, warning } from "./finding.ts";
 
 /** The database of an earlier PostgreSQL, which only a person may remove. */
-export function examineKeptDatabase(databaseFolder: string): Finding[] {
+export function examinePreviousDatabase(databaseFolder: string): Finding[] {
   const home = findHome(databaseFolder);
-  const kept = existsSync(home) ? findReplacedCluster(join(home, "cluster")) : undefined;
-  if (kept === undefined) return [];
-  const day = kept.keptAt.toISOString().slice(0, 10);
-  const says = `The database of PostgreSQL ${kept.major} as it was on ${day} is still there, with everything about the patients.`;
-  return [warning("disk", says, `when all is well: rm -r ${kept.path}`)];
+  const replaced = existsSync(home) ? findReplacedCluster(join(home, "cluster")) : undefined;
+  if (replaced === undefined) return [];
+  const day = replaced.replacedAt.toISOString().slice(0, 10);
+  const says = `The database of PostgreSQL ${replaced.major} as it was on ${day} is still there, with everything about the patients.`;
+  return [warning("disk", says, `when all is well: rm -r ${replaced.path}`)];
 }

@@ -9,7 +9,7 @@ import { readClosuresCall, readWeeklySessionsCall } from "@madoguchi/contract/op
 import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
 import { closeSpotsCall, openSpotsCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { HttpResponse, http } from "msw";
 import { demonstrationSession } from "./session-answers.ts";
 import { bookedSpotFixture, departmentFixture, displacedFixture, spotFixture } from "./week-spots.ts";
@@ -27,7 +27,7 @@ export function at(path: string): string {
 type Week = {
   spots: ManagedSpot[];
   closures: Closure[];
-  waiting: KeptPlace[];
+  waiting: ManagedPlace[];
   displaced: DisplacedList;
   missingTexts: TermsKind[];
   hasDoctor: boolean;

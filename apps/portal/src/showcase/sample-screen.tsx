@@ -67,9 +67,9 @@ export function SampleScreen(props: SampleScreenProps) {
   });
 
   useEffect(() => {
-    const leave = portal.identity.subscribe(() => void router.invalidate());
+    const unsubscribe = portal.identity.subscribe(() => void router.invalidate());
     portal.identity.start();
-    return leave;
+    return unsubscribe;
   }, [portal, router]);
 
   return (

@@ -43,7 +43,7 @@ export function finishAuthentication(
     return;
   }
   const { mstatus, block } = authorizeOrder(provider, order);
-  const isKept = order.registration?.cardId !== undefined;
-  secure.vResultCode = writeResultCode("G011", block, ...(isKept && mstatus === "success" ? ["X001"] : []));
+  const isStored = order.registration?.cardId !== undefined;
+  secure.vResultCode = writeResultCode("G011", block, ...(isStored && mstatus === "success" ? ["X001"] : []));
   recordTransaction(provider, order, "Authorize", { mstatus, vResultCode: secure.vResultCode }, order.amount);
 }

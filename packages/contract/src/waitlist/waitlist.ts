@@ -44,5 +44,5 @@ const managedPlaceSchema = z.object({
 export const clinicWaitlistSchema = z.object({ places: z.array(managedPlaceSchema) });
 
 export type WaitlistPlace = z.infer<typeof waitlistPlaceSchema>;
-export type KeptPlace = z.infer<typeof managedPlaceSchema>;
+export type ManagedPlace = z.infer<typeof managedPlaceSchema>;
 export type JoinWaitlistRequest = z.output<typeof joinWaitlistRequestSchema>;

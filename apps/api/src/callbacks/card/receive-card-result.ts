@@ -69,17 +69,17 @@ export async function receiveCardReturn(
 ): Promise<string> {
   const { portalBaseUrl } = deps.settings;
   const orderId = form.get("OrderId") ?? "";
-  const note = (problem: string) => (error: unknown) => {
+  const logProblem = (problem: string) => (error: unknown) => {
     deps.log.warn({ requestId, reason: error instanceof Error ? error.name : "unknown" }, problem);
   };
   const payment = await findPayment(deps.database, orderId).catch(
-    note("could not read the payment of a return from the card company"),
+    logProblem("could not read the payment of a return from the card company"),
   );
   const provider =
     payment &&
     (await deps.cards
       .merchantOf(deps.database, payment)
-      .catch(note("could not read the merchant of a return from the card company")));
+      .catch(logProblem("could not read the merchant of a return from the card company")));
   if (!payment || !provider?.readReturn(form)) {
     deps.log.warn(
       { requestId },
@@ -89,7 +89,7 @@ export async function receiveCardReturn(
   }
   // The page polls for the result itself, so a failure here must not stop the redirect.
   const asked = isOpen(payment) ? pollProvider(deps, payment, requestId) : Promise.resolve(payment);
-  const { state } = (await asked.catch(note("could not ask the provider about a payment"))) ?? payment;
+  const { state } = (await asked.catch(logProblem("could not ask the provider about a payment"))) ?? payment;
   const search = new URLSearchParams([
     ["v_result_code", form.get("vResultCode") || NOT_GIVEN],
     ["order_id", orderId],

@@ -1,7 +1,7 @@
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
 import { withPatients } from "@madoguchi/contract/operation/operation-call";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -19,7 +19,7 @@ export function readWaitlist(
   { database, now }: Needs,
   operator: Operator,
   range: DayRange,
-): Promise<{ places: KeptPlace[] }> {
+): Promise<{ places: ManagedPlace[] }> {
   return database.transaction(async (transaction) => {
     const at = now();
     await recordClinicEvent(transaction, operator, "waitlist.read", `clinic:${operator.clinicId}`, at);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await client.as("taro").post(cardsPath, { token: "token-of-taro", makeDefault: true });
 });
 
-async function keptCards(name: string) {
+async function storedCardsOf(name: string) {
   const { customerId } = client.customer(name);
   const rows = await client.database.select().from(paymentCard).where(eq(paymentCard.customerId, customerId));
   return rows.filter(({ removedAt }) => removedAt === null);
@@ -29,14 +29,14 @@ test("a closed account leaves no card behind, neither here nor at the card provi
   expect(client.cards.accounts.size).toBe(2);
   expect((await client.as("hanako").post(leave)).status).toBe(200);
   expect(client.cards.accounts.size).toBe(1);
-  expect(await keptCards("hanako")).toEqual([]);
-  expect(await keptCards("taro")).toHaveLength(1);
+  expect(await storedCardsOf("hanako")).toEqual([]);
+  expect(await storedCardsOf("taro")).toHaveLength(1);
 });
 
 test("while the card provider does not answer, no account is closed and nothing changes", async () => {
   client.cards.refuseNextCard({ outcome: "unknown" });
   expect(refusalOf(await client.as("hanako").post(leave))).toBe("E003");
-  expect(await keptCards("hanako")).toHaveLength(1);
+  expect(await storedCardsOf("hanako")).toHaveLength(1);
   expect(client.identity.disabledUsers).toEqual([]);
   expect((await client.as("hanako").post(leave)).status).toBe(200);
 });

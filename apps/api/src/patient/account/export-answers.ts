@@ -13,7 +13,7 @@ import {
   listSubmissionsOfCustomer,
   type SubmissionRecord,
 } from "../../records/questionnaire/questionnaire-submission.store.ts";
-import { type KeptDraft, listDrafts } from "../../records/questionnaire/stored-draft.store.ts";
+import { listDrafts, type StoredDraft } from "../../records/questionnaire/stored-draft.store.ts";
 
 /** An answer under the label that the patient saw, in words. */
 const exportedLineSchema = z.object({ label: z.string(), answer: z.string() });
@@ -71,7 +71,7 @@ function exportSubmission({ title, definition, ...row }: Submitted) {
 /** Every answer of a draft under the label of its questionnaire's version. */
 async function exportDraft(
   database: Database,
-  draft: KeptDraft,
+  draft: StoredDraft,
 ): Promise<ExportedAnswers["questionnaireDrafts"][number]> {
   const versions = await listVersions(database, draft);
   const answers = draft.answers.map(({ questionId, version, value, savedAt }) => {

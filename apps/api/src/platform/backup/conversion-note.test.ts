@@ -48,7 +48,7 @@ test("before the later archive has a backup the earlier one is used", async () =
   expect(await chosen(undefined)).toBe("15");
 });
 
-test("a database that uses its archive again after an undone carrying over does not count as carried over", async () => {
+test("a database that uses its archive again after an undone conversion does not count as converted", async () => {
   expect(await readConversionTime(earlier)).toEqual(CARRIED_AT);
   await storeBase(earlier, "20261126T040000Z");
   expect(await readConversionTime(earlier)).toBeUndefined();

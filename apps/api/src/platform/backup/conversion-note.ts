@@ -5,12 +5,12 @@ import { writeText } from "./archive-store.ts";
 
 const NOTE = "carried-over";
 
-/** Records that the database of an archive was carried over to another one, with an archive of its own. */
+/** Records that the database of an archive was converted to another one, with an archive of its own. */
 export async function recordConversion({ store }: Archive, at: Date): Promise<void> {
   await writeText(store, NOTE, `${at.toISOString()}\n`);
 }
 
-/** When an archive's database was carried over to another one; `undefined` if it was not, or has been used again. */
+/** When an archive's database was converted to another one; `undefined` if it was not, or has been used again. */
 export async function readConversionTime(archive: Archive): Promise<Date | undefined> {
   if (!(await archive.store.list(NOTE)).includes(NOTE)) return undefined;
   const at = new Date((await text(await archive.store.read(NOTE))).trim());

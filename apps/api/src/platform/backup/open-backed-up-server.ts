@@ -30,7 +30,7 @@ export function findHome(folder: string): string {
   return isAbsolute(home) ? home : folder;
 }
 
-/** Whether the database of a folder is of the previous major version of PostgreSQL, and is to be carried over. */
+/** Whether the database of a folder is of the previous major version of PostgreSQL, and is to be converted. */
 export function isOfPreviousMajor(databaseFolder: string): boolean {
   return majorOfCluster(join(findHome(databaseFolder), "cluster")) === PREVIOUS_MAJOR;
 }

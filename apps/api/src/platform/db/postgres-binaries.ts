@@ -23,7 +23,7 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 /** The major version of the embedded server: new databases are of it. */
 export const EMBEDDED_MAJOR = 18;
 
-/** The major version before, whose databases are carried over (decision 82). */
+/** The major version before, whose databases are converted (decision 82). */
 export const PREVIOUS_MAJOR = 15;
 
 const PACKAGES: Record<number, string> = {

@@ -52,7 +52,7 @@ const JOBS = "select * from pgboss.job order by id";
 const FORM = `select pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider,
   current_setting('data_checksums') as checksums from pg_database where datname = current_database()`;
 
-/** Everything that is carried over: every table, the waiting jobs, and the properties of the database. */
+/** Everything that is converted: every table, the waiting jobs, and the properties of the database. */
 function readAll() {
   return withPrevious(home.folder, async (url) => {
     const { tables, answers } = await readPrintAt(url, DRILL_QUESTIONS);

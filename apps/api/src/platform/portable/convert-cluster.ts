@@ -129,13 +129,13 @@ async function convert(place: Place, options: ClusterConversion): Promise<string
 function asRefusal(error: unknown): StartRefusal {
   const isUpgrade = error instanceof CommandRefusal && error.blame === "proof";
   if (error instanceof StartRefusal && !isUpgrade) return error;
-  const line = `The database could not be carried over to PostgreSQL ${EMBEDDED_MAJOR}, and is as it was`;
+  const line = `The database could not be converted to PostgreSQL ${EMBEDDED_MAJOR}, and is unchanged`;
   const cause = isUpgrade ? error.message : `${describeCause(error)}.`;
   return new CommandRefusal("upgrade", `${line}: ${cause} The previous release runs on it.`, { cause: error });
 }
 
 /**
- * Carries an embedded database of the previous major version over to this one with all its rows, where there is one
+ * Converts an embedded database of the previous major version to this one with all its rows, where there is one
  * (decision 82). The old cluster stays beside it. An interruption at any moment leaves it whole, and the next start
  * begins again. Throws `StartRefusal`.
  */
@@ -148,17 +148,17 @@ export async function convertCluster(options: ClusterConversion): Promise<void> 
     const cluster = join(home, "cluster");
     finishRestore(cluster);
     if (majorOfCluster(cluster) !== PREVIOUS_MAJOR) return;
-    log.info(`the database is of PostgreSQL ${PREVIOUS_MAJOR} and is carried over to ${EMBEDDED_MAJOR}`);
+    log.info(`converting the database from PostgreSQL ${PREVIOUS_MAJOR} to ${EMBEDDED_MAJOR}`);
     const begun = performance.now();
-    const kept = await convert({ account, home, logFile: join(folder, "postgres.log") }, options).catch(
+    const oldCluster = await convert({ account, home, logFile: join(folder, "postgres.log") }, options).catch(
       (error: unknown) => {
         throw asRefusal(error);
       },
     );
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     log.info(
-      { kept, seconds },
-      `the database was carried over to PostgreSQL ${EMBEDDED_MAJOR}; the old one is kept: remove it (rm -r) when all is well`,
+      { oldCluster, seconds },
+      `the database was converted to PostgreSQL ${EMBEDDED_MAJOR}; remove the old one (rm -r) when all is well`,
     );
   } finally {
     unlock();

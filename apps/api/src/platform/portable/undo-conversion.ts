@@ -22,10 +22,10 @@ async function moveAside(cluster: string, now: Date): Promise<string> {
 }
 
 /**
- * Puts the cluster back whose rows were carried over in the last days, and moves the current one aside. After an
+ * Puts the cluster back that was converted in the last days, and moves the current one aside. After an
  * interruption, run it again. The program must not run. Throws `StartRefusal`.
  *
- * @returns when it was carried over and where the current cluster now is; `undefined` where no old one is stored, or
+ * @returns when it was converted and where the current cluster now is; `undefined` where no old one is stored, or
  * for too long.
  */
 export async function undoConversion(
@@ -39,13 +39,13 @@ export async function undoConversion(
     const found = findReplacedCluster(cluster);
     if (found === undefined) return undefined;
     const isThere = existsSync(cluster);
-    if (isThere && now.getTime() - found.keptAt.getTime() > RETENTION_DAYS * DAY_MS) return undefined;
+    if (isThere && now.getTime() - found.replacedAt.getTime() > RETENTION_DAYS * DAY_MS) return undefined;
     await stopOrphan(cluster);
     for (const path of Object.values(restoreFolders(cluster))) await rm(path, { recursive: true, force: true });
     const kept = isThere ? await moveAside(cluster, now) : undefined;
     await rename(found.path, cluster);
     await syncFolder(home);
-    return { madeAt: found.keptAt, kept, major: found.major };
+    return { madeAt: found.replacedAt, kept, major: found.major };
   } finally {
     unlock();
   }

@@ -140,14 +140,14 @@ export async function markSessionEnded(
 
 /**
  * Ends every session of the patient but one: those with a row, and by the instant those whose sign-in has never called.
- * Without `keptSessionId` all end.
+ * Without `presentSessionId` all end.
  */
 export async function markSessionsEnded(
   database: Database,
   owner: Customer,
-  { keptSessionId, validAfter, now }: { keptSessionId?: string; validAfter: Date; now: Date },
+  { presentSessionId, validAfter, now }: { presentSessionId?: string; validAfter: Date; now: Date },
 ): Promise<void> {
-  const isAnother = keptSessionId === undefined ? undefined : ne(customerSession.sessionId, keptSessionId);
+  const isAnother = presentSessionId === undefined ? undefined : ne(customerSession.sessionId, presentSessionId);
   await database.update(customer).set({ sessionsValidAfter: validAfter }).where(ofCustomer(customer, owner));
   await database
     .update(customerSession)

@@ -33,7 +33,7 @@ export async function endOtherSessions(
   { owner, sessionId, identityUid }: { owner: Customer; sessionId: string; identityUid: string },
 ): Promise<string> {
   const at = now();
-  await markSessionsEnded(database, owner, { keptSessionId: sessionId, validAfter: secondOf(at), now: at });
+  await markSessionsEnded(database, owner, { presentSessionId: sessionId, validAfter: secondOf(at), now: at });
   await identity.endSessions(identityUid);
   return identity.createCustomToken(identityUid, { continuesSessionId: sessionId });
 }

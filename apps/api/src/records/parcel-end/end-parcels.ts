@@ -17,7 +17,7 @@ export async function endParcels({ database, now }: Pick<Deps, "database" | "now
   await database.transaction(async (transaction) => {
     const ended = await endParcelsSentBefore(transaction, {
       sentBefore: daysAgo(PRESUMED_AFTER_DAYS),
-      keptSentBefore: daysAgo(PRESUMED_AFTER_DAYS_AT_OFFICE),
+      atOfficeSentBefore: daysAgo(PRESUMED_AFTER_DAYS_AT_OFFICE),
     });
     for (const { medicalBusinessId, treatmentId, clinicId, customerId } of ended) {
       await announceTreatment(transaction, { clinicId, treatmentId });

@@ -3,7 +3,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 
 export type EndedParcel = { medicalBusinessId: string; treatmentId: string; clinicId: string; customerId: string };
 
-const endParcels = prepareStatement<{ sentBefore: Date; keptSentBefore: Date }, EndedParcel>(
+const endParcels = prepareStatement<{ sentBefore: Date; atOfficeSentBefore: Date }, EndedParcel>(
   "end_parcels",
   `update delivery set state = 'delivered'
    from treatment
@@ -12,7 +12,7 @@ const endParcels = prepareStatement<{ sentBefore: Date; keptSentBefore: Date }, 
      and delivery.shipped_at < case when exists (
        select from delivery_wish wish where wish.medical_business_id = delivery.medical_business_id
          and wish.treatment_id = delivery.treatment_id and wish.is_kept_at_office
-     ) then :keptSentBefore::timestamptz else :sentBefore::timestamptz end
+     ) then :atOfficeSentBefore::timestamptz else :sentBefore::timestamptz end
    returning delivery.medical_business_id, delivery.treatment_id, treatment.clinic_id, treatment.customer_id`,
 );
 
@@ -22,7 +22,7 @@ const endParcels = prepareStatement<{ sentBefore: Date; keptSentBefore: Date }, 
  */
 export async function endParcelsSentBefore(
   transaction: Database,
-  before: { sentBefore: Date; keptSentBefore: Date },
+  before: { sentBefore: Date; atOfficeSentBefore: Date },
 ): Promise<EndedParcel[]> {
   return endParcels(transaction, before);
 }

@@ -7,7 +7,7 @@ import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { type CalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLine } from "./answer-lines.ts";
-import type { KeptDraft } from "./stored-draft.store.ts";
+import type { StoredDraft } from "./stored-draft.store.ts";
 
 /** The questions to show of a draft: those that the patient is asked, or all answered ones without a respondent. */
 function shownQuestions(
@@ -27,7 +27,7 @@ function shownQuestions(
  * @param versions all of this questionnaire, the newest first.
  */
 export function describeDraft(
-  draft: Pick<KeptDraft, "answers" | "savedAt">,
+  draft: Pick<StoredDraft, "answers" | "savedAt">,
   versions: readonly PublishedQuestionnaire[],
   respondent: Respondent | undefined,
   today: CalendarDay,

@@ -10,7 +10,7 @@ export type StoredAnswer = Pick<typeof questionnaireDraftAnswer.$inferSelect, "q
   value: NonNullable<(typeof questionnaireDraftAnswer.$inferSelect)["value"]>;
 };
 
-export type KeptDraft = {
+export type StoredDraft = {
   treatmentId: string;
   clinicId: string;
   questionnaireId: string;
@@ -23,7 +23,7 @@ export type KeptDraft = {
 type Of = { medicalBusinessId: string } & ({ treatmentId: string } | { customerId: string });
 
 /** The drafts of a treatment or of a patient; the one saved last first. */
-export async function listDrafts(database: Database, of: Of): Promise<KeptDraft[]> {
+export async function listDrafts(database: Database, of: Of): Promise<StoredDraft[]> {
   const submittedSince = database
     .select({ submissionNumber: questionnaireSubmission.submissionNumber })
     .from(questionnaireSubmission)

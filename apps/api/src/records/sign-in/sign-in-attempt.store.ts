@@ -96,7 +96,7 @@ export type LineLoginAttempt = Omit<LineLoginAttemptRow, "search"> & {
   search: ReturnType<typeof readReservationSearch>;
 };
 
-const keptSearchSchema = z.record(z.string(), z.unknown());
+const storedSearchSchema = z.record(z.string(), z.unknown());
 
 export async function insertLineLoginAttempt(
   database: Database,
@@ -112,7 +112,7 @@ export async function findLineLoginAttempt(
 ): Promise<LineLoginAttempt | undefined> {
   const rows = await database.select().from(lineLoginAttempt).where(eq(lineLoginAttempt.stateHash, stateHash));
   const row = rows[0];
-  return row && { ...row, search: readReservationSearch(keptSearchSchema.parse(row.search)) };
+  return row && { ...row, search: readReservationSearch(storedSearchSchema.parse(row.search)) };
 }
 
 /** Consumes an attempt; `true` for exactly one of several callers at once. */

@@ -1,7 +1,7 @@
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Link } from "@tanstack/react-router";
@@ -16,7 +16,7 @@ type DayDialogProps = {
   holiday: string | undefined;
   ofDay: readonly PlacedSpot[];
   closures: readonly Closure[];
-  waiting: readonly KeptPlace[];
+  waiting: readonly ManagedPlace[];
   onRemoved: () => void;
   departments: readonly ManagedDepartment[];
   isPast: boolean;

@@ -8,7 +8,7 @@ import type { ManagedSpotList } from "@madoguchi/contract/operation/spot";
 import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
 import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
@@ -35,7 +35,7 @@ export function useDisplaced(range: DayRange): SWRResponse<DisplacedList> {
 }
 
 /** Reads the waiting list of a range, and refreshes it. */
-export function useWaitlist(range: DayRange): SWRResponse<{ places: KeptPlace[] }> {
+export function useWaitlist(range: DayRange): SWRResponse<{ places: ManagedPlace[] }> {
   const { clinicId } = useSignedIn();
   const { refreshInterval } = useChanges();
   return useRead(readWaitlistCall, { params: { clinicId }, query: range }, { refreshInterval });

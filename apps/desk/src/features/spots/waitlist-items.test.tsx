@@ -1,5 +1,5 @@
 import { removeFromWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { departmentFixture } from "../../testing/week-spots.ts";
 
 let week: ReturnType<typeof testWeek>;
 
-function place(placeId: string, patientName: string | null): KeptPlace {
+function place(placeId: string, patientName: string | null): ManagedPlace {
   return {
     ...{ placeId, patientName, medicalRecordCode: patientName === null ? null : "P-0002", doctorName: null },
     clinicalDepartmentId: departmentFixture.clinicalDepartmentId,

@@ -1,7 +1,7 @@
 import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { removeFromWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
@@ -11,12 +11,12 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 
 type WaitlistItemsProps = {
   /** In the order of the waiting list. */
-  places: readonly KeptPlace[];
+  places: readonly ManagedPlace[];
   departments: readonly ManagedDepartment[];
   onRemoved: () => void;
 };
 
-function nameOf({ patientName, medicalRecordCode }: KeptPlace): string {
+function nameOf({ patientName, medicalRecordCode }: ManagedPlace): string {
   return patientName === null ? (medicalRecordCode ?? "") : `${patientName}さま`;
 }
 
@@ -25,7 +25,7 @@ export function WaitlistItems({ places, departments, onRemoved }: WaitlistItemsP
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();
   const { hasPatients } = deskRights(roles);
-  const [asked, setAsked] = useState<KeptPlace>();
+  const [asked, setAsked] = useState<ManagedPlace>();
   const action = useAction(describeFailure);
   if (places.length === 0) return null;
   if (!hasPatients) return <p>空き待ち{places.length}人</p>;

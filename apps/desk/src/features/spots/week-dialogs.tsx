@@ -2,7 +2,7 @@ import type { Holiday } from "@madoguchi/contract/clinic/clinic";
 import type { Closure } from "@madoguchi/contract/operation/closure";
 import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
 import { type CalendarDay, formatMonthDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { toastFailure } from "../../errors/toast-failure.ts";
@@ -20,7 +20,7 @@ type WeekDialogsProps = {
   placed: readonly PlacedSpot[];
   holidays: readonly Holiday[];
   closures: readonly Closure[];
-  waiting: readonly KeptPlace[];
+  waiting: readonly ManagedPlace[];
   onRemoved: () => void;
   departments: readonly ManagedDepartment[];
   now: Date;

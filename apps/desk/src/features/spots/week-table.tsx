@@ -7,7 +7,7 @@ import {
   startOfCalendarDay,
   wallTime,
 } from "@madoguchi/contract/time/tokyo";
-import type { KeptPlace } from "@madoguchi/contract/waitlist/waitlist";
+import type { ManagedPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { weekdayColour } from "@madoguchi/ui/text/weekday-colour";
 import { Link } from "@tanstack/react-router";
@@ -25,7 +25,7 @@ type WeekTableProps = {
   placed: readonly PlacedSpot[];
   holidays: readonly Holiday[];
   closures: readonly Closure[];
-  waiting: readonly KeptPlace[];
+  waiting: readonly ManagedPlace[];
   departmentNames: ReadonlyMap<string, string>;
   current: string | undefined;
   selected: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import { saveAnswer } from "./save-answer.ts";
 import { openSealedDrafts } from "./sealed-drafts.ts";
 import { useDraftOwner } from "./use-draft-owner.ts";
 
-type KeptDraft = { page: QuestionnairePage; treatmentId: string };
+type DraftAddress = { page: QuestionnairePage; treatmentId: string };
 
 /** One autosave per draft while its patient is signed in, so that the next screen has the unsent answers. */
 const autosavesOf = new WeakMap<Portal, Map<string, DraftAutosave>>();
@@ -30,7 +30,7 @@ function parseDraft(stored: unknown): UnsentDraft {
   return unsentDraftSchema.parse(stored);
 }
 
-function openAutosave(portal: Portal, uid: string, name: string, { page, treatmentId }: KeptDraft): DraftAutosave {
+function openAutosave(portal: Portal, uid: string, name: string, { page, treatmentId }: DraftAddress): DraftAutosave {
   const { api, now } = portal;
   const address = { questionnaireId: page.questionnaireId, treatmentId };
   return createDraftAutosave({
@@ -41,20 +41,20 @@ function openAutosave(portal: Portal, uid: string, name: string, { page, treatme
   });
 }
 
-function findAutosave(portal: Portal, uid: string, draft: KeptDraft): DraftAutosave {
-  const keepers = autosavesOf.get(portal) ?? new Map<string, DraftAutosave>();
-  autosavesOf.set(portal, keepers);
+function findAutosave(portal: Portal, uid: string, draft: DraftAddress): DraftAutosave {
+  const autosaves = autosavesOf.get(portal) ?? new Map<string, DraftAutosave>();
+  autosavesOf.set(portal, autosaves);
   const name = [uid, draft.treatmentId, draft.page.questionnaireId].join(" ");
-  const found = keepers.get(name);
+  const found = autosaves.get(name);
   if (found) return found;
   const autosave = openAutosave(portal, uid, name, draft);
-  keepers.set(name, autosave);
+  autosaves.set(name, autosave);
   const { identity } = portal;
-  const leave = identity.subscribe(() => {
+  const unsubscribe = identity.subscribe(() => {
     if (identity.state().user?.uid === uid) return;
     autosave.stop();
-    keepers.delete(name);
-    leave();
+    autosaves.delete(name);
+    unsubscribe();
   });
   return autosave;
 }
@@ -65,7 +65,7 @@ export type AnswerDraft = DraftState & Pick<DraftAutosave, "setAnswer" | "resolv
  * A patient's answers to a questionnaire, each saved on the server, and on this device until then
  * (`docs/design/questionnaire.md`, Drafts). For signed-in screens.
  */
-export function useAnswerDraft({ page, treatmentId }: KeptDraft): AnswerDraft {
+export function useAnswerDraft({ page, treatmentId }: DraftAddress): AnswerDraft {
   const portal = usePortal();
   const uid = useDraftOwner();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again continues with its autosave, and so does a screen whose session has ended.

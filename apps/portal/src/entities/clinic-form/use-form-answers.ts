@@ -26,7 +26,7 @@ export type FormQuestions = {
   read: () => FormAnswers | undefined;
   isDirty: boolean;
   /** Whether the form opened with unsent answers. */
-  wasKept: boolean;
+  wasRestored: boolean;
   /** Sets the answers to the saved ones. */
   reset: (saved: Answers) => void;
 };
@@ -50,7 +50,7 @@ export function useFormAnswers(
   const { now } = usePortal();
   const [answers, setAnswers] = useState(draft.values ?? stored);
   const [saved, setSaved] = useState(stored);
-  const [wasKept] = useState(draft.values !== undefined);
+  const [wasRestored] = useState(draft.values !== undefined);
   const questions = form ? visibleQuestions(form.definition, answers, respondent) : [];
   const checked = form ? checkAnswers(form.definition, answers, respondent, toCalendarDay(now())) : undefined;
   const problems = checked?.problems ?? [];
@@ -74,10 +74,10 @@ export function useFormAnswers(
       return { questionnaireId: form.questionnaireId, version: form.version, answers: checked.answers };
     },
     isDirty: !isSame(answers, saved),
-    wasKept,
-    reset: (kept) => {
-      setAnswers(kept);
-      setSaved(kept);
+    wasRestored,
+    reset: (next) => {
+      setAnswers(next);
+      setSaved(next);
       draft.discard();
     },
   };

@@ -13,9 +13,9 @@ type DraftPartsProps = {
   onDiscard: () => void;
 };
 
-/** Above a form that opens with earlier input; `wasKept` is decided when it opens. */
-export function RestoredInputNotice({ wasKept, hasInput }: { wasKept: boolean; hasInput: boolean }) {
-  if (!(wasKept && hasInput)) return null;
+/** Above a form that opens with earlier input; `wasRestored` is decided when it opens. */
+export function RestoredInputNotice({ wasRestored, hasInput }: { wasRestored: boolean; hasInput: boolean }) {
+  if (!(wasRestored && hasInput)) return null;
   return (
     <Notice kind="info" title="前に入力した内容を戻しました">
       まだ送信されていません。続きからご入力いただけます。最初からやり直すときは、「入力内容を消す」を押してください。

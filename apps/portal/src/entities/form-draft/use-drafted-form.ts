@@ -31,12 +31,12 @@ function withChanged<Values extends FieldValues>(stored: Values, changed: Change
 export function useDraftedForm<Values extends FieldValues>(
   { getValues, reset, subscribe }: DraftedForm<Values>,
   { values, store, discard }: Pick<FormDraft<Changed<Values>>, "values" | "store" | "discard">,
-): { wasKept: boolean } {
+): { wasRestored: boolean } {
   // A draft that equals the stored values was saved, but the page ended before the device had deleted it.
-  const [kept] = useState(() => values && changedFields(withChanged(getValues(), values), getValues()));
+  const [restored] = useState(() => values && changedFields(withChanged(getValues(), values), getValues()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; it updates the draft afterwards.
   useLayoutEffect(() => {
-    if (kept) reset(withChanged(getValues(), kept), { keepDefaultValues: true });
+    if (restored) reset(withChanged(getValues(), restored), { keepDefaultValues: true });
     else discard();
     return subscribe({
       formState: { values: true },
@@ -47,5 +47,5 @@ export function useDraftedForm<Values extends FieldValues>(
       },
     });
   }, []);
-  return { wasKept: kept !== undefined };
+  return { wasRestored: restored !== undefined };
 }

@@ -37,7 +37,7 @@ export type PhotoFieldProps = {
   /** Whether the photos are read only. */
   disabled?: boolean | undefined;
   /** Whether sent photos belong to the record and cannot be removed. */
-  isKept?: boolean | undefined;
+  isPermanent?: boolean | undefined;
 };
 
 /** A patient's photos: chosen, uploaded at once, enlarged and removed. */
@@ -53,7 +53,7 @@ export function PhotoField(props: PhotoFieldProps) {
     labelledBy,
     describedBy,
     disabled = false,
-    isKept = false,
+    isPermanent = false,
   } = props;
   const queue = usePhotoQueue(treatmentId);
   const onTheirWay = queue.items().filter((photo) => photo.name === name);
@@ -102,7 +102,7 @@ export function PhotoField(props: PhotoFieldProps) {
     >
       {outcome && <OutcomeNotice outcome={outcome} />}
       {value.length + onTheirWay.length > 0 && (
-        <PhotoList photoIds={value} onRemove={disabled || isKept ? undefined : setRemoved}>
+        <PhotoList photoIds={value} onRemove={disabled || isPermanent ? undefined : setRemoved}>
           {onTheirWay.map((photo, index) => (
             <PhotoOnItsWay
               key={photo.key}
@@ -118,7 +118,7 @@ export function PhotoField(props: PhotoFieldProps) {
       {!disabled && (
         <p ref={full} id={isFull ? id : undefined} tabIndex={-1} className="text-text-secondary">
           {isFull
-            ? `写真は${maximumImages}枚まで送れます。${isKept ? "" : "入れ替えるときは、先に削除してください。"}`
+            ? `写真は${maximumImages}枚まで送れます。${isPermanent ? "" : "入れ替えるときは、先に削除してください。"}`
             : `${maximumImages}枚まで。JPEG、PNG、WebPの写真を送れます。`}
         </p>
       )}

@@ -3,14 +3,14 @@ import { PhotoDialog } from "./photo-dialog.tsx";
 import { PhotoGrid, PhotoTile } from "./photo-tile.tsx";
 import { useImageUrl, usePhoto } from "./use-photo.ts";
 
-type KeptPhotoProps = {
+type StoredPhotoProps = {
   photoId: string;
   number: number;
   onEnlarge: () => void;
   onRemove?: (() => void) | undefined;
 };
 
-function KeptPhoto({ photoId, ...rest }: KeptPhotoProps) {
+function StoredPhoto({ photoId, ...rest }: StoredPhotoProps) {
   const { value, hasFailed, retry } = usePhoto(photoId, "small");
   return <PhotoTile {...rest} url={useImageUrl(value)} hasFailed={hasFailed} onReload={retry} />;
 }
@@ -29,7 +29,7 @@ export function PhotoList({ photoIds, onRemove, children }: PhotoListProps) {
     <>
       <PhotoGrid>
         {photoIds.map((photoId, index) => (
-          <KeptPhoto
+          <StoredPhoto
             key={photoId}
             photoId={photoId}
             number={index + 1}

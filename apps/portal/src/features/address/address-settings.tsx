@@ -67,7 +67,7 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
-      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
+      <RestoredInputNotice wasRestored={form.wasRestored} hasInput={form.isDirty} />
       <Section>
         {!hasOne && <p>お届け先はまだ登録されていません。</p>}
         {hasOne && (

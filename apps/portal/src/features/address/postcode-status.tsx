@@ -56,13 +56,13 @@ export function PostcodeStatus({ lookup, filling, onChoose, onReplace }: Postcod
         {isFound && filling.kind === "replaced" && (
           <p>郵便番号の住所に置き換えました。町域・番地・建物名もご確認ください。</p>
         )}
-        {isFound && filling.kind === "kept" && (
+        {isFound && filling.kind === "conflict" && (
           <Notice kind="info" title="入力済みの住所は変更していません">
             この郵便番号の住所は「{name(filling.found)}」です。
           </Notice>
         )}
       </div>
-      {isFound && filling.kind === "kept" && (
+      {isFound && filling.kind === "conflict" && (
         <Button variant="secondary" onClick={() => onReplace(filling.found)}>
           この郵便番号の住所に置き換える
         </Button>

@@ -47,7 +47,7 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     shouldFocusError: false,
     resolver,
   });
-  const { wasKept } = useDraftedForm(form, draft);
+  const { wasRestored } = useDraftedForm(form, draft);
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const messageOf = (name: keyof TypedAddress): string | undefined => errors[name]?.message;
   return {
@@ -63,7 +63,7 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     attempts: submitCount,
     isSubmitting,
     isDirty,
-    wasKept,
+    wasRestored,
     /** Shows the server's refusals at their fields; returns whether there were any. */
     refuse: (error: unknown) =>
       showRefusedFields(error, ADDRESS_FIELD_IDS, (name, shown) => form.setError(name, shown)),

@@ -14,10 +14,10 @@ export function fillInTown(typed: Place, filledBefore: Partial<Place>, found: Pl
   const mayWrite = (field: keyof Place) => typed[field] === "" || typed[field] === filledBefore[field];
   const written: Partial<Place> = {};
   for (const field of PLACE_FIELDS) if (mayWrite(field)) written[field] = found[field];
-  const hasKept = PLACE_FIELDS.some(
+  const hasConflict = PLACE_FIELDS.some(
     (field) => !mayWrite(field) && found[field] !== "" && typed[field] !== found[field],
   );
-  return { written, hasKept };
+  return { written, hasConflict };
 }
 
 /** The common part of all towns of a postcode; `town` is empty if there are several. */
@@ -30,9 +30,13 @@ function commonPart([first, ...others]: readonly PostcodeCandidate[]): Place {
 }
 
 /**
- * `kept`: typed text differs from the postcode's place and was left unchanged. `replaced`: the patient had it replaced.
+ * `conflict`: typed text differs from the postcode's place and was left unchanged. `replaced`: the patient had it replaced.
  */
-export type TownFilling = { kind: "none" } | { kind: "filled" } | { kind: "kept"; found: Place } | { kind: "replaced" };
+export type TownFilling =
+  | { kind: "none" }
+  | { kind: "filled" }
+  | { kind: "conflict"; found: Place }
+  | { kind: "replaced" };
 
 /** Fills prefecture, city and town of the form from its postcode; replaces typed text only on the patient's request. */
 export function useTownFilling(form: AddressFormState) {
@@ -48,10 +52,10 @@ export function useTownFilling(form: AddressFormState) {
   }
 
   function fillIn(found: Place): void {
-    const { written, hasKept } = fillInTown(form.read(), filled.current, found);
+    const { written, hasConflict } = fillInTown(form.read(), filled.current, found);
     write(written);
     const hasWritten = PLACE_FIELDS.some((field) => (written[field] ?? "") !== "");
-    if (hasKept) setFilling({ kind: "kept", found });
+    if (hasConflict) setFilling({ kind: "conflict", found });
     else setFilling({ kind: hasWritten ? "filled" : "none" });
   }
 

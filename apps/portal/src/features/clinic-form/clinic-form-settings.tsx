@@ -72,7 +72,7 @@ function AnswersForm({ page, draft, reload }: AnswersFormProps) {
   return (
     <Form onSubmit={send} className="flex flex-col gap-6">
       <ErrorSummary errors={isChecked ? questions.summary : []} attempt={attempts} />
-      <RestoredInputNotice wasKept={questions.wasKept} hasInput={questions.isDirty} />
+      <RestoredInputNotice wasRestored={questions.wasRestored} hasInput={questions.isDirty} />
       <UnfittingAnswers unfitting={page.unfitting} />
       <Section>
         {page.submission && (

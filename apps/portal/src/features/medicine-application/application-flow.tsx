@@ -12,7 +12,7 @@ export type ApplicationFlow = Pick<ReturnType<typeof useApplicationInput>, "inpu
   refresh: OfferState["refresh"];
   today: CalendarDay;
   /** Whether the application was begun on an earlier page, and not sent. */
-  wasKept: boolean;
+  wasRestored: boolean;
   /** The clinic's changes since the offer was shown, in sentences. */
   changes: readonly string[];
   /** Called when the patient has read the changes. */
@@ -21,18 +21,18 @@ export type ApplicationFlow = Pick<ReturnType<typeof useApplicationInput>, "inpu
 
 const ApplicationFlowContext = createContext<ApplicationFlow | undefined>(undefined);
 
-type ApplicationFlowProviderProps = Pick<ApplicationFlow, "offer" | "refresh" | "input" | "change" | "wasKept"> & {
+type ApplicationFlowProviderProps = Pick<ApplicationFlow, "offer" | "refresh" | "input" | "change" | "wasRestored"> & {
   children: ReactNode;
 };
 
 export function ApplicationFlowProvider(props: ApplicationFlowProviderProps) {
-  const { offer, refresh, input, change, wasKept, children } = props;
+  const { offer, refresh, input, change, wasRestored, children } = props;
   const { now } = usePortal();
   const [shown, setShown] = useState(offer);
   const today = toCalendarDay(now());
   const changes = describeChanges(shown, offer, input);
   const acknowledge = () => setShown(offer);
-  const flow = { offer, refresh, input, change, today, wasKept, changes, acknowledge };
+  const flow = { offer, refresh, input, change, today, wasRestored, changes, acknowledge };
   return <ApplicationFlowContext value={flow}>{children}</ApplicationFlowContext>;
 }
 

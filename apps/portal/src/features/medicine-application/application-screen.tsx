@@ -54,9 +54,9 @@ function Flow({ offer, refresh, position }: FlowProps) {
 
 function Steps({ offer, refresh, position, draft }: FlowProps & { draft: ReturnType<typeof useApplicationInput> }) {
   const { input, isOnDevice, change, discard } = draft;
-  const [wasKept] = useState(() => hasBegun(input));
+  const [wasRestored] = useState(() => hasBegun(input));
   return (
-    <ApplicationFlowProvider offer={offer} refresh={refresh} input={input} change={change} wasKept={wasKept}>
+    <ApplicationFlowProvider offer={offer} refresh={refresh} input={input} change={change} wasRestored={wasRestored}>
       <CurrentStep position={position} />
       <DiscardInput hasInput={hasBegun(input)} isOnDevice={isOnDevice} onDiscard={discard} />
     </ApplicationFlowProvider>

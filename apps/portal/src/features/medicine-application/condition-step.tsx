@@ -67,7 +67,7 @@ function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
 
 /** ② 体調の確認: the short questionnaire. Its answers stay on the device until the application is sent. */
 export function ConditionStep() {
-  const { offer, input, today, acknowledge, wasKept } = useApplicationFlow();
+  const { offer, input, today, acknowledge, wasRestored } = useApplicationFlow();
   const goToNext = useProceed("condition");
   const [attempts, setAttempts] = useState(0);
   const { questions, problems, alarms } = readCondition(offer, input, today);
@@ -96,7 +96,7 @@ export function ConditionStep() {
         体調の確認
       </PageHeading>
       <ChangesNotice />
-      <RestoredInputNotice wasKept={wasKept} hasInput={Object.keys(input.answers).length > 0} />
+      <RestoredInputNotice wasRestored={wasRestored} hasInput={Object.keys(input.answers).length > 0} />
       <ErrorSummary errors={summariseProblems(questions, shown)} attempt={attempts} />
       <div className={STEP_CONTENT_CLASS}>
         <div className="flex flex-col divide-y divide-line rounded-card bg-card px-card shadow-card forced-colors:border">

@@ -25,7 +25,7 @@ const NOTHING_CHOSEN = "追加するお薬を1つ以上選んでください。"
 
 /** ① お薬を選ぶ: only the medicines and amounts of the doctor's plan. */
 export function MedicinesStep() {
-  const { offer, input, change, acknowledge, wasKept } = useApplicationFlow();
+  const { offer, input, change, acknowledge, wasRestored } = useApplicationFlow();
   const goToNext = useProceed("medicines");
   const [attempts, setAttempts] = useState(0);
   const chosen = chosenMedicines(offer, input);
@@ -51,7 +51,7 @@ export function MedicinesStep() {
       <ApplicationSteps current="medicines" />
       <PageHeading lead="診察で医師が追加を認めたお薬から、必要な分を選んでください。">お薬を選ぶ</PageHeading>
       <ChangesNotice />
-      <RestoredInputNotice wasKept={wasKept} hasInput={chosen.length > 0} />
+      <RestoredInputNotice wasRestored={wasRestored} hasInput={chosen.length > 0} />
       {first && (
         <ErrorSummary
           errors={isMissing ? [{ fieldId: choiceFieldId(first.medicineId), message: NOTHING_CHOSEN }] : []}

@@ -64,11 +64,11 @@ function useChosenCard(card: PaymentPage["card"]): ChosenCard | undefined {
   const { now } = usePortal();
   if (chosen?.kind === "new") return chosen.token.expiresAt > now() ? chosen : undefined;
   if (chosen) return chosen;
-  return card !== null && !card.isExpired ? { kind: "kept", card } : undefined;
+  return card !== null && !card.isExpired ? { kind: "stored", card } : undefined;
 }
 
 function nameChosen(chosen: ChosenCard): string {
-  return chosen.kind === "kept"
+  return chosen.kind === "stored"
     ? nameCard(chosen.card)
     : nameCard({ brand: "新しいカード", last4: chosen.token.last4 });
 }

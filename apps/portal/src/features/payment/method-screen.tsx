@@ -136,9 +136,9 @@ export function MethodScreen({ page }: { page: PaymentPage }) {
         </Notice>
       )}
       <ChooseCard
-        chosenCardId={chosen?.kind === "kept" ? chosen.card.cardId : undefined}
+        chosenCardId={chosen?.kind === "stored" ? chosen.card.cardId : undefined}
         onCard={(card) => {
-          choose({ kind: "kept", card });
+          choose({ kind: "stored", card });
           goTo("confirm");
         }}
         onNewCard={(token, saveCard) => {

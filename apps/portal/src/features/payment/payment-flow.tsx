@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { CardToken } from "../../card-tokens/card-tokens.ts";
 
 /** The chosen card: a stored one, or the single-use token of a new one. */
-export type ChosenCard = { kind: "kept"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };
+export type ChosenCard = { kind: "stored"; card: Card } | { kind: "new"; token: CardToken; saveCard: boolean };
 
 /** An attempt that continues at the card company, and the redirect to it. */
 export type SecureStep = { payment: PaymentState; way: NonNullable<PaymentStarted["secure"]> };

@@ -23,7 +23,7 @@ const CHARGE_REFUSAL = "E001";
 const NOT_ALLOWED = "E005";
 
 function cardPart(chosen: ChosenCard) {
-  if (chosen.kind === "kept") return { cardId: chosen.card.cardId };
+  if (chosen.kind === "stored") return { cardId: chosen.card.cardId };
   const { token, tokenKey } = chosen.token;
   return { token, tokenKey, saveCard: chosen.saveCard };
 }

@@ -52,7 +52,7 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
-      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
+      <RestoredInputNotice wasRestored={form.wasRestored} hasInput={form.isDirty} />
       <Section heading="受診される方">
         <IdentityFields {...form} />
         <BirthdateField {...form} />

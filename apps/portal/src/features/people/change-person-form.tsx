@@ -61,7 +61,7 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
-      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
+      <RestoredInputNotice wasRestored={form.wasRestored} hasInput={form.isDirty} />
       <Section>
         <IdentityFields {...form} />
         <DescriptionList

@@ -24,7 +24,7 @@ type PersonFormOptions<Sent> = {
 export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft }: PersonFormOptions<Sent>) {
   const form = useForm<PersonValues>({ defaultValues: initial, shouldFocusError: false });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
-  const { wasKept } = useDraftedForm(form, draft);
+  const { wasRestored } = useDraftedForm(form, draft);
   const messageOf = (name: keyof PersonValues) => {
     const message = errors[name]?.message;
     return typeof message === "string" ? message : undefined;
@@ -71,7 +71,7 @@ export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft
     attempts: submitCount,
     isSubmitting,
     isDirty,
-    wasKept,
+    wasRestored,
     /** Resets the form to its initial values, or to the newly stored ones. */
     reset: (stored?: PersonValues) => form.reset(stored),
     read: () => form.getValues(),

@@ -82,7 +82,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
-      <RestoredInputNotice wasKept={form.wasKept} hasInput={form.isDirty} />
+      <RestoredInputNotice wasRestored={form.wasRestored} hasInput={form.isDirty} />
       {initial.isBirthdateDefault && (
         <Notice kind="warning" title="生年月日が未入力です">
           生年月日を入力して「変更を保存する」を押してください。診察の前にクリニックがお尋ねすることがあります。

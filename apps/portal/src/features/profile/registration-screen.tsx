@@ -99,7 +99,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
   return (
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={[...form.summary, ...(isChecked ? questions.summary : [])]} attempt={form.attempts} />
-      <RestoredInputNotice wasKept={form.wasKept || questions.wasKept} hasInput={hasInput} />
+      <RestoredInputNotice wasRestored={form.wasRestored || questions.wasRestored} hasInput={hasInput} />
       <Section>
         <DescriptionList
           items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}

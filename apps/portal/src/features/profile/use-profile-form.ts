@@ -55,7 +55,7 @@ export function useProfileForm(
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
 
-  const { wasKept } = useDraftedForm(form, draft);
+  const { wasRestored } = useDraftedForm(form, draft);
 
   const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
     read: () => form.getValues(name),
@@ -76,7 +76,7 @@ export function useProfileForm(
     attempts: submitCount,
     isSubmitting,
     isDirty,
-    wasKept,
+    wasRestored,
     /** Shows the server's refusals at their fields; returns whether there were any. */
     refuse: (error: unknown) =>
       showRefusedFields(error, PROFILE_FIELD_IDS, (name, shown) => form.setError(name, shown)),

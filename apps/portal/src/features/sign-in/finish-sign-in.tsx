@@ -97,15 +97,15 @@ export function FinishSignIn({ href, search, onSignedIn, onSent }: FinishSignInP
       <PageHeading>ログイン</PageHeading>
       <Section>
         {link.failure && <Notice kind="error" title={link.failure} isAnnounced />}
-        {link.keptEmail === "" ? (
+        {link.storedEmail === "" ? (
           <AddressForm initialProblem={link.addressProblem} isSending={link.isSigningIn} onSubmit={link.signIn} />
         ) : (
           <>
             <p>
-              <strong className="break-all">{link.keptEmail}</strong> でログインします。
+              <strong className="break-all">{link.storedEmail}</strong> でログインします。
             </p>
             <div className="flex">
-              <Button busy={link.isSigningIn} busyLabel="ログイン中…" onClick={() => link.signIn(link.keptEmail)}>
+              <Button busy={link.isSigningIn} busyLabel="ログイン中…" onClick={() => link.signIn(link.storedEmail)}>
                 ログインする
               </Button>
             </div>

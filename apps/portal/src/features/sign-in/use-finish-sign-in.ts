@@ -14,7 +14,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
   const { identity } = usePortal();
   const { user } = useAuthentication();
   const { report, dismiss } = useReportError();
-  const [keptEmail, setKeptEmail] = useState(identity.storedEmail);
+  const [storedEmail, setStoredEmail] = useState(identity.storedEmail);
   const [problem, setProblem] = useState<LinkProblem | undefined>(() =>
     hasLinkParameters(href) ? undefined : "foreign",
   );
@@ -41,7 +41,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the signed-in user leads to the next page.
   useEffect(() => {
-    const isSameAddress = keptEmail === "" || keptEmail === user?.email;
+    const isSameAddress = storedEmail === "" || storedEmail === user?.email;
     if (user && isSameAddress) finish();
   }, [user]);
 
@@ -66,7 +66,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
     } catch (error) {
       setIsSigningIn(false);
       if (error instanceof IdentityError && error.code === "invalid-email") {
-        setKeptEmail("");
+        setStoredEmail("");
         setAddressProblem(WRONG_ADDRESS);
         return WRONG_ADDRESS;
       }
@@ -75,5 +75,5 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
     }
   }
 
-  return { keptEmail, problem, addressProblem, failure, isSigningIn, signIn };
+  return { storedEmail, problem, addressProblem, failure, isSigningIn, signIn };
 }

@@ -85,7 +85,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
               value={messages.photoIds}
               onChange={messages.sendPhotos}
               maximumImages={MOST_PHOTOS}
-              isKept
+              isPermanent
             />
           </Disclosure>
         </div>

@@ -86,7 +86,7 @@ export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = fals
             value={messages.photoIds}
             onChange={messages.sendPhotos}
             maximumImages={MOST_PHOTOS}
-            isKept
+            isPermanent
           />
         </Disclosure>
         <div ref={end} />

@@ -29,7 +29,7 @@ export function Memo({ treatmentId, messages }: MemoProps) {
           onChange={messages.sendPhotos}
           maximumImages={MOST_PHOTOS}
           labelledBy="memo-photos"
-          isKept
+          isPermanent
         />
       </div>
     </Section>

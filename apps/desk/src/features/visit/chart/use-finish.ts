@@ -57,11 +57,11 @@ export function useFinish(options: {
     setAttempt((times) => times + 1);
     action.setProblem(undefined);
     setRefused(undefined);
-    const isKept = await autosave.flush();
+    const isSaved = await autosave.flush();
     const state = autosave.getState();
     const next = readFinish(state.content, ground, state.draftVersion);
     if ("problems" in next) return;
-    if (!isKept)
+    if (!isSaved)
       return action.setProblem("書いた内容がまだ保存されていません。保存されてから、もう一度お試しください。");
     key.current = crypto.randomUUID();
     setRequest(next.request);
