@@ -84,7 +84,8 @@ export async function streamBaseBackup(
   address.searchParams.set("replication", "true");
   const client = new Client({ connectionString: address.href, application_name: "madoguchi-backup" });
   const query = new BaseBackupQuery();
-  client.on("error", (error) => query.handleError(error));
+  // The driver also gives the error to the query that is under way, which may be the one before the copy.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     // The slot holds the log that the copy needs; it ends with the connection.
