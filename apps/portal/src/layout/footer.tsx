@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ClinicName } from "../entities/clinic/clinic-name.tsx";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { WrittenContact } from "../entities/clinic/written-contact.tsx";
+import { languageOf } from "../language/language-of.ts";
 import { serverText } from "../language/server-text.ts";
 import { LanguageSwitch, type LanguageSwitchProps } from "./language-switch.tsx";
 
@@ -23,7 +24,7 @@ function ClinicContact() {
       </p>
       {clinic && (
         <>
-          <p>{clinic.address}</p>
+          <p lang={languageOf(clinic.address)}>{clinic.address}</p>
           <p>
             電話番号：
             <TextLink isStandalone href={`tel:${clinic.phoneNumber}`}>

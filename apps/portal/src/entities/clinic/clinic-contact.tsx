@@ -1,4 +1,5 @@
 import { TextLink } from "@madoguchi/ui/text/text-link";
+import { languageOf } from "../../language/language-of.ts";
 import { useClinic } from "./clinic-provider.tsx";
 import { WrittenContact } from "./written-contact.tsx";
 
@@ -10,7 +11,7 @@ export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
     <span className="inline-flex flex-wrap gap-x-6">
       <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
         <span>
-          {hasName && `${clinic.name} `}
+          {hasName && <span lang={languageOf(clinic.name)}>{clinic.name} </span>}
           <span className="whitespace-nowrap">{clinic.phoneNumber}</span>
         </span>
       </TextLink>

@@ -3,6 +3,7 @@ import { groupThousands } from "@madoguchi/contract/payment/money";
 import { Arch } from "@madoguchi/ui/pictures/arch";
 import { DepartmentPicture } from "@madoguchi/ui/pictures/department-picture";
 import { Link } from "@tanstack/react-router";
+import { languageOf } from "../../language/language-of.ts";
 import { FreeTimeChips } from "./free-time-chips.tsx";
 
 type DepartmentCardProps = {
@@ -22,7 +23,9 @@ export function DepartmentCard({ department, position }: DepartmentCardProps) {
         </Arch>
         <div className="min-w-0 flex-1 basis-36">
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <h3 className="text-std-17B-170">{name}</h3>
+            <h3 lang={languageOf(name)} className="text-std-17B-170">
+              {name}
+            </h3>
             <Link
               to="/reservation/new"
               search={{ department: position, isNewReservation: true }}
@@ -48,7 +51,9 @@ export function DepartmentCard({ department, position }: DepartmentCardProps) {
           </p>
         </div>
       </div>
-      <p className="break-phrase leading-150">{description}</p>
+      <p lang={languageOf(description)} className="break-phrase leading-150">
+        {description}
+      </p>
       <FreeTimeChips department={department} />
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Doctor } from "@madoguchi/contract/clinic/doctor";
 import { Avatar } from "@madoguchi/ui/pictures/avatar";
+import { languageOf } from "../../language/language-of.ts";
 import { PagePart } from "./page-part.tsx";
 
 function DoctorCard({ doctor }: { doctor: Doctor }) {
@@ -8,11 +9,18 @@ function DoctorCard({ doctor }: { doctor: Doctor }) {
     <li className="flex w-[92%] shrink-0 snap-center flex-wrap items-start gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
       <Avatar portraitUrl={portrait?.url ?? null} />
       <div className="min-w-0 flex-1 basis-36 leading-150">
-        <h3 className="text-std-17B-170">{shownName}</h3>
+        <h3 lang={languageOf(shownName)} className="text-std-17B-170">
+          {shownName}
+        </h3>
         <p className="text-text-secondary">
-          {specialities.join("・")} <span className="inline-block">{licenceYear}年医師免許</span>
+          <span lang={languageOf(specialities.join(" "))}>{specialities.join("・")}</span>{" "}
+          <span className="inline-block">{licenceYear}年医師免許</span>
         </p>
-        {line && <p className="break-phrase">{line}</p>}
+        {line && (
+          <p lang={languageOf(line)} className="break-phrase">
+            {line}
+          </p>
+        )}
       </div>
     </li>
   );
