@@ -73,7 +73,9 @@ test("a doctor makes a draft, sees its open fields and its fee, and issues it", 
   await actor.selectOptions(screen.getByRole("combobox", { name: "ひな形" }), "診断書：診断書A");
   await actor.click(screen.getByRole("button", { name: "下書きを作る" }));
   const dialog = within(await screen.findByRole("dialog", { name: "診断書の下書き" }));
-  expect(dialog.getByText(/料金は3,300円（税込）です。/)).toBeVisible();
+  expect(
+    dialog.getByText(/料金は3,300円（税込）です。.*お支払い済みの診察.*請求に入りません。.*窓口やお振込み/),
+  ).toBeVisible();
   expect(dialog.getByText("書き入れていない欄があります")).toBeVisible();
   const body = dialog.getByRole("textbox", { name: "本文" });
   await actor.clear(body);

@@ -20,12 +20,16 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useDocumentPdf } from "./use-document-pdf.ts";
 
+/** Where the fee is charged, and where it is not (decision 96). */
+const FEE_CHARGED =
+  "診察の請求がお支払い待ちのときは、発行と同時にその請求に加わります。お支払い済みの診察、会計前の診察、診察と関わらない書類では請求に入りません。会計前なら診察を終えるときの明細に加え、ほかは窓口やお振込みでお受け取りください。";
+
 /** The effect on the patient when it is issued. */
 function noteOf({ kind, fee }: ClinicDocument): string {
   const given = isGivenAsFile(kind)
     ? "発行すると番号がつき、文面は変えられません。患者さまのポータルに届きます。"
     : "発行すると番号がつき、文面は変えられません。印刷して署名または記名押印し、原本をお渡しください。患者さまには発行したことだけが伝わります。";
-  return fee === null ? given : `${given}料金は${formatYen(fee.amount)}です。`;
+  return fee === null ? given : `${given}料金は${formatYen(fee.amount)}です。${FEE_CHARGED}`;
 }
 
 type DraftDialogProps = { document: ClinicDocument; onChanged: () => void; onClose: () => void };
