@@ -91,7 +91,7 @@ export function CardForm({ provider, submitLabel, onToken, children }: CardFormP
     <Form onSubmit={form.submit} className="flex flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
       <p className="text-text-secondary">
-        カード番号とセキュリティコードは、カード決済会社へ直接送信されます。クリニックには保存されません。1つの欄の入力が終わると、次の欄へ進みます。
+        カード番号とセキュリティコードは、カード決済会社へ直接送信されます。クリニックには保存されません。入力が終わると、次の欄へ進みます。
       </p>
       <CardFields form={form} />
       {children}

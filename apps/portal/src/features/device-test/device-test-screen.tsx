@@ -84,7 +84,7 @@ export function DeviceTestScreen() {
   const sending = useSendResult({ checks, recognised, measure, treatmentId });
   return (
     <>
-      <PageHeading lead="ビデオ通話で診察を受けられるかを、診察の前に確かめます。">機器の確認</PageHeading>
+      <PageHeading lead="ビデオ通話で受診できるかを確かめます。">機器の確認</PageHeading>
       {isByTelephone(clinic) && (
         <Notice kind="info" title="このクリニックの診察は、お電話で行います">
           カメラの確認は必要ありません。
