@@ -90,6 +90,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         if (isStopping) return;
         backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
         await backgroundWork;
+        if (isStopping) return;
         stopRestorePointRemoval = scheduleRestorePointRemoval(opened.embedded, log);
         backups = backUpEachNight({ opened, backup: config.backup, log });
         simulated?.begin();

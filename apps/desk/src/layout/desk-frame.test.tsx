@@ -132,17 +132,6 @@ test("the lock is announced two minutes before, and can be postponed", async () 
   expect(announcement).toBeEmptyDOMElement();
 });
 
-test("the end of a session is announced as one that cannot be postponed", async () => {
-  network.use(...signedIn({ locksAt: "2026-05-12T21:00:00+09:00" }));
-  await renderDesk("/settings/session", { now: () => new Date("2026-05-12T20:58:30+09:00") });
-  const banner = within(screen.getByRole("banner"));
-  expect(banner.getByText("あと2分でログインの期限です。期限のあとは、もう一度ログインしてください。")).toHaveAttribute(
-    "aria-live",
-    "assertive",
-  );
-  expect(banner.queryByRole("button", { name: "延長する" })).not.toBeInTheDocument();
-});
-
 test("a refusal because the screen is locked elsewhere locks it here", async () => {
   network.use(...signedIn());
   const { desk } = await renderDesk("/settings/session");

@@ -1,10 +1,12 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import { DESK_SESSION_HOURS, type DeskSession } from "@madoguchi/contract/desk/desk-session";
 import { lockCall, reportActivityCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Lock } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
+import { presentPasskey } from "../../entities/staff-sign-in/passkey.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,12 +19,15 @@ function minutesLeft(session: DeskSession, now: Date): number {
   return Math.max(0, Math.ceil((end - now.getTime()) / MINUTE_MS));
 }
 
-/** The sign-in's twelve hours end before the screen would lock: activity does not extend them. */
+/** The sign-in's twelve hours end before the screen would lock: activity does not extend them, a new sign-in does. */
 function isLastOf({ endsAt, locksAt }: DeskSession): boolean {
   return Date.parse(endsAt) <= Date.parse(locksAt);
 }
 
-/** Announces the coming lock, with buttons to prevent it and to lock now. */
+/**
+ * Announces the coming lock or end of the sign-in, with buttons to prevent it and to lock now. A new sign-in leaves the
+ * screen as it is: a doctor may be in a call.
+ */
 export function LockCountdown() {
   const { api, session: store, now } = useDesk();
   const session = useSignedIn();
@@ -44,6 +49,9 @@ export function LockCountdown() {
   const send = (call: typeof lockCall | typeof reportActivityCall) =>
     run(() => store.followAnswer(() => api.send(call, { body: {} })));
 
+  const passkey = useAction((error: unknown) => toastFailure(error, describePasskeyFailure));
+  const signInAgain = () => passkey.run(() => store.followAnswer(() => presentPasskey(api, "signIn")));
+
   const isLast = isLastOf(session);
   const left = isLast ? `あと${minutes}分でログインの期限です` : `あと${minutes}分で画面をロックします`;
   const isSoon = minutes > 0 && minutes <= ANNOUNCED_MINUTES && !session.isLocked;
@@ -55,15 +63,15 @@ export function LockCountdown() {
       {/* Not `alert`: the element is empty for most of the day. */}
       <p aria-live="assertive" className="sr-only">
         {isSoon &&
-          `${left}。${isLast ? "期限のあとは、もう一度ログインしてください。" : "何かキーを押すと延長します。"}`}
+          `${left}。${isLast ? `「ログインを続ける」からパスキーを使うと、画面はそのままで${DESK_SESSION_HOURS}時間延びます。` : "何かキーを押すと延長します。"}`}
       </p>
-      {isSoon && !isLast && (
+      {isSoon && (
         <button
           type="button"
-          onClick={() => void send(reportActivityCall)}
+          onClick={() => void (isLast ? signInAgain() : send(reportActivityCall))}
           className="inline-flex min-h-11 items-center rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
         >
-          延長する
+          {isLast ? "ログインを続ける" : "延長する"}
         </button>
       )}
       <button
