@@ -74,6 +74,17 @@ export type CompanionEnd = (typeof COMPANION_ENDS)[number];
 export type CompanionRequest = z.infer<typeof companionRequestListSchema>["requests"][number];
 export type RoomCompanion = z.infer<typeof roomCompanionSchema>;
 
+/**
+ * The link where it is this person's: a room's state may have a newer invitation than the answer with the link, and the
+ * former person's link is of no use any more.
+ */
+export function linkOfCompanion(
+  { companionId }: Pick<RoomCompanion, "companionId">,
+  link: string | undefined,
+): string | undefined {
+  return link?.includes(`#${companionId}.`) ? link : undefined;
+}
+
 type Described = Pick<RoomCompanion, "kind" | "relation" | "isColleague">;
 
 /** 「家族・長女」, for a colleague 「クリニックの看護担当」. */

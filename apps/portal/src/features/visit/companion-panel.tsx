@@ -4,6 +4,7 @@ import {
   COMPANION_KINDS,
   type CompanionKind,
   describeCompanion,
+  linkOfCompanion,
   type RoomCompanion,
 } from "@madoguchi/contract/visit/companion";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
@@ -68,13 +69,14 @@ export function CompanionPanel({ treatmentId, room, refresh }: CompanionPanelPro
 
   const params = { treatmentId, companionId: companion.companionId };
   const isAsked = companion.step === "asking" && companion.invitedBy === "clinic";
+  const link = linkOfCompanion(companion, room.companionLink);
   const answer = (isAdmitted: boolean) => take(() => api.send(answerCompanionCall, { params, body: { isAdmitted } }));
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="font-700">
         {describeStep(companion)}
       </p>
-      {companion.step === "invited" && room.companionLink !== undefined && <CompanionLink link={room.companionLink} />}
+      {companion.step === "invited" && link !== undefined && <CompanionLink link={link} />}
       {problem !== undefined && <p role="alert">{problem}</p>}
       {isAsked ? (
         <>

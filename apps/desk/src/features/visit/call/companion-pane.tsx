@@ -9,6 +9,7 @@ import {
   COMPANION_KINDS,
   type CompanionKind,
   describeCompanion,
+  linkOfCompanion,
   type RoomCompanion,
 } from "@madoguchi/contract/visit/companion";
 import type { RoomState } from "@madoguchi/contract/visit/room";
@@ -144,6 +145,7 @@ export function CompanionPane({ visit, room: { companion }, companionLink, isDoc
   }
   const params = { ...visit, companionId: companion.companionId };
   const { isColleague } = companion;
+  const link = linkOfCompanion(companion, companionLink);
   const isAsked = companion.step === "asking" && companion.invitedBy === "patient";
   const answer = (isAdmitted: boolean) => act(() => api.send(answerCompanionCall, { params, body: { isAdmitted } }));
   return (
@@ -171,7 +173,7 @@ export function CompanionPane({ visit, room: { companion }, companionLink, isDoc
       }
     >
       <p>{describeStep(companion)}</p>
-      {companion.step === "invited" && companionLink !== undefined && <Link link={companionLink} />}
+      {companion.step === "invited" && link !== undefined && <Link link={link} />}
       {failed}
     </Notice>
   );
