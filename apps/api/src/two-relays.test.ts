@@ -44,7 +44,7 @@ beforeEach(async () => {
   sealer = createSealer(TEST_MASTER_KEY, "connection");
   client.deps.videoCall = createVideoCall({
     hashSecret: "test-hash-secret",
-    findTurn: (clinic) => findTurnServer(client.database, { sealer, environment: ENVIRONMENT }, clinic),
+    findTurn: (database, clinic) => findTurnServer(database, { sealer, environment: ENVIRONMENT }, clinic),
     now: client.now,
   });
   served = openHosts(client.deps);

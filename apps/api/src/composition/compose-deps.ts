@@ -65,7 +65,7 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
     connections: openOwnConnections(config, { mailProbe: probes.mail, now }),
     videoCall: createVideoCall({
       hashSecret: config.hashSecret,
-      findTurn: openTurnServers(config, opened.database),
+      findTurn: openTurnServers(config),
       now,
     }),
     probes,

@@ -88,12 +88,10 @@ export function openOwnConnections(
 }
 
 /** The relay of a clinic's calls, its own or the installation's. */
-export function openTurnServers(
-  configured: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">,
-  database: Database,
-) {
+export function openTurnServers(configured: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">) {
   const needs = { sealer: openSealer(configured), environment: configured.turn };
-  return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
+  return (database: Database, clinic: { medicalBusinessId: string; clinicId: string }) =>
+    findTurnServer(database, needs, clinic);
 }
 
 /** The environment's merchant, and those that businesses connect by themselves. */

@@ -72,7 +72,7 @@ function enter(process: (typeof processes)[number] | undefined, side: "patient" 
   const room = { medicalBusinessId, clinicId, treatmentId };
   const holder = side === "doctor" ? { id: DOCTOR_ID, roles: ["doctor" as const] } : null;
   return process.deps.videoCall
-    .createCredential(room, side, holder)
+    .createCredential(process.deps.database, room, side, holder)
     .then(({ token }) => enterRoom(process, side, token));
 }
 

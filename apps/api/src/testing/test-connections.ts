@@ -68,9 +68,9 @@ export function createTestChannels(
 }
 
 /** The relays that clinics store; the environment has none. */
-export function findTestTurn(database: Database) {
+export function findTestTurn(database: Database, clinic: { medicalBusinessId: string; clinicId: string }) {
   const needs = { sealer: createSealer(TEST_MASTER_KEY, "connection"), environment: null };
-  return (clinic: { medicalBusinessId: string; clinicId: string }) => findTurnServer(database, needs, clinic);
+  return findTurnServer(database, needs, clinic);
 }
 
 /**

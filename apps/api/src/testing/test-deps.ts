@@ -28,7 +28,7 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
     lines: createTestChannels(medicalBusinessId, line, pushLine),
     videoCall: createVideoCall({
       hashSecret: TEST_HASH_SECRET,
-      findTurn: findTestTurn(given.database),
+      findTurn: findTestTurn,
       now: given.now,
     }),
     probes: {},

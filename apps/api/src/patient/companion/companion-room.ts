@@ -37,7 +37,7 @@ async function describe(needs: RoomNeeds, row: CompanionRow): Promise<CompanionR
   const step = companionStep(row);
   const credential =
     step === "admitted" && OPEN_PHASES.has(state.phase)
-      ? await needs.videoCall.createCredential({ medicalBusinessId, clinicId, treatmentId }, "companion", {
+      ? await needs.videoCall.createCredential(needs.database, { medicalBusinessId, clinicId, treatmentId }, "companion", {
           id: companionId,
           roles: [],
         })

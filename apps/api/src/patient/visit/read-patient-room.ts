@@ -68,7 +68,12 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
   const { medicalBusinessId, clinicId } = customer;
   const holder = { id: accountOf(customer).customerId, roles: [] };
   const credential = OPEN_PHASES.has(state.phase)
-    ? await needs.videoCall.createCredential({ medicalBusinessId, treatmentId, clinicId }, "patient", holder)
+    ? await needs.videoCall.createCredential(
+        needs.database,
+        { medicalBusinessId, treatmentId, clinicId },
+        "patient",
+        holder,
+      )
     : { token: null, ice: null };
   const [clinic, missing, isAsked, stated, profile] = await Promise.all([
     findRoomClinic(needs.database, record),

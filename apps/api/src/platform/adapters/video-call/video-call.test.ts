@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Database } from "../../db/database.ts";
 import { readRoomToken, writeRoomToken } from "./room-token.ts";
 import { createVideoCall } from "./video-call.ts";
 
+/** These relays are not read from it. */
+const NO_DATABASE = {} as Database;
 const now = new Date("2026-05-12T10:00:00+09:00");
 const room = {
   medicalBusinessId: "business",
@@ -46,7 +49,7 @@ test("the relay's credentials are valid for twenty minutes in the form that TURN
     hashSecret: "secret",
     findTurn: async () => turn,
     now: () => now,
-  }).createCredential(room, "doctor", null);
+  }).createCredential(NO_DATABASE, room, "doctor", null);
   const username = `${later(1200).getTime() / 1000}:${room.treatmentId}`;
   expect(ice).toEqual({
     iceServers: [
@@ -63,7 +66,7 @@ test("the relay's credentials are valid for twenty minutes in the form that TURN
 
 test("without a relay both browsers get no server", async () => {
   const call = createVideoCall({ hashSecret: "secret", findTurn: async () => null, now: () => now });
-  const { ice, token } = await call.createCredential(room, "patient", null);
+  const { ice, token } = await call.createCredential(NO_DATABASE, room, "patient", null);
   expect(ice).toMatchObject({ iceServers: [], isRelayOnly: false });
   expect(readRoomToken("secret", token, now)?.side).toBe("patient");
 });

@@ -1,0 +1,25 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { expect, test } from "vitest";
+import { MORNING } from "../../testing/test-reservations.ts";
+import { comeIn, doctorOf } from "../../testing/test-room.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient({
+  at: "2026-05-12T09:50:00+09:00",
+  clinic: { visitMeans: "video" },
+  spots: { morning: { startsAt: MORNING } },
+  customers: { hanako: {} },
+  treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
+});
+
+/** More than a process has connections to the database. */
+const AT_ONCE = 30;
+
+test("many rooms read at once need one connection each, and wait for nothing that others hold", async () => {
+  await comeIn(client);
+  const doctor = doctorOf(client);
+  const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => doctor.get(path)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
