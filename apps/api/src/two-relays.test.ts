@@ -11,7 +11,7 @@ import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.cal
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openOwnConnections } from "./composition/open-own-connections.ts";
-import { createVideoCall, turnCredentials } from "./platform/adapters/video-call/video-call.ts";
+import { turnCredentials } from "./platform/adapters/video-call/video-call.ts";
 import { createSealer } from "./platform/sealing/sealer.ts";
 import { clinicConnection } from "./records/clinic-connection/clinic-connection.table.ts";
 import { findTurnServer } from "./records/clinic-connection/turn-servers.ts";
@@ -42,11 +42,7 @@ beforeEach(async () => {
   await registerAtForeign(client);
   await addManyHosts(client);
   sealer = createSealer(TEST_MASTER_KEY, "connection");
-  client.deps.videoCall = createVideoCall({
-    hashSecret: "test-hash-secret",
-    findTurn: (database, clinic) => findTurnServer(database, { sealer, environment: ENVIRONMENT }, clinic),
-    now: client.now,
-  });
+  client.deps.findTurn = (database, clinic) => findTurnServer(database, { sealer, environment: ENVIRONMENT }, clinic);
   served = openHosts(client.deps);
 });
 

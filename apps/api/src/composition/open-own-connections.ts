@@ -10,9 +10,9 @@ import { createTurnProbe } from "../platform/adapters/video-call/turn-probe.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { LineConfig } from "../platform/config/optional-services.ts";
 import type { CardMerchants } from "../platform/connections/card-merchants.ts";
+import type { FindTurn } from "../platform/connections/find-turn.ts";
 import type { LineChannel, LineChannels } from "../platform/connections/line-channels.ts";
 import type { OwnConnections } from "../platform/connections/own-connections.ts";
-import type { Database } from "../platform/db/database.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
 import { createCardMerchants } from "../records/clinic-connection/card-merchants.ts";
 import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
@@ -88,10 +88,9 @@ export function openOwnConnections(
 }
 
 /** The relay of a clinic's calls, its own or the installation's. */
-export function openTurnServers(configured: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">) {
+export function openTurnServers(configured: Pick<Configured, "masterKey" | "previousMasterKey" | "turn">): FindTurn {
   const needs = { sealer: openSealer(configured), environment: configured.turn };
-  return (database: Database, clinic: { medicalBusinessId: string; clinicId: string }) =>
-    findTurnServer(database, needs, clinic);
+  return (database, clinic) => findTurnServer(database, needs, clinic);
 }
 
 /** The environment's merchant, and those that businesses connect by themselves. */

@@ -6,6 +6,7 @@ import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
 import type { SenderDomain } from "./config/sender-domains.ts";
 import type { CardMerchants } from "./connections/card-merchants.ts";
+import type { FindTurn } from "./connections/find-turn.ts";
 import type { LineChannels } from "./connections/line-channels.ts";
 import type { OwnConnections } from "./connections/own-connections.ts";
 import type { Database } from "./db/database.ts";
@@ -23,6 +24,7 @@ export type Deps = {
   /** The merchant of each business's payments. */
   cards: CardMerchants;
   videoCall: VideoCall;
+  findTurn: FindTurn;
   /** The support of clinics' own connections to services. */
   connections: OwnConnections;
   /** The probe of each outside service, for 設定 → 接続. */

@@ -66,14 +66,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function enter(process: (typeof processes)[number] | undefined, side: "patient" | "doctor"): Promise<TestSocket> {
+async function enter(process: (typeof processes)[number] | undefined, side: "patient" | "doctor"): Promise<TestSocket> {
   if (!process) throw new Error("there are two");
   const { medicalBusinessId, clinicId } = client;
   const room = { medicalBusinessId, clinicId, treatmentId };
   const holder = side === "doctor" ? { id: DOCTOR_ID, roles: ["doctor" as const] } : null;
-  return process.deps.videoCall
-    .createCredential(process.deps.database, room, side, holder)
-    .then(({ token }) => enterRoom(process, side, token));
+  const { token } = process.deps.videoCall.createCredential(room, side, holder, null);
+  return enterRoom(process, side, token);
 }
 
 test("while people wait the database is killed: no socket ends, and later events reach them", async () => {

@@ -84,7 +84,7 @@ async function startProgram(): Promise<Program> {
 async function tokenOf(visit: string): Promise<string> {
   const { medicalBusinessId, clinicId, deps } = client;
   const room = { medicalBusinessId, clinicId, treatmentId: client.treatmentId(visit) };
-  return (await deps.videoCall.createCredential(deps.database, room, "patient", null)).token;
+  return deps.videoCall.createCredential(room, "patient", null, null).token;
 }
 
 describe.each([

@@ -43,6 +43,7 @@ export function createPaymentDeps({
     lookUpPostcode: absent,
     cards: createTestMerchants("business-test", cards),
     videoCall: { createCredential: absent },
+    findTurn: absent,
     probes: {},
     connections: createTestConnections("business-test"),
     live: { publish: absent, subscribe: absent },

@@ -21,7 +21,7 @@ const live = createLive({
 const identity = { projectId: "none", jwksUrl: "http://localhost:9" };
 const settings = { portalBaseUrl: "https://portal.example", clinicId: "clinic-test" };
 const deps = createPaymentDeps({ database, now, cards: undefined, log, ...settings, ...identity });
-const videoCall = createVideoCall({ hashSecret: deps.settings.hashSecret, findTurn: async () => null, now });
+const videoCall = createVideoCall({ hashSecret: deps.settings.hashSecret, now });
 
 await live.start();
 const { patient, doctor } = await serveRooms({ ...deps, live, videoCall });

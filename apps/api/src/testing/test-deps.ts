@@ -10,7 +10,7 @@ export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-admin
 const TEST_HASH_SECRET = "test-hash-secret";
 
 /** The dependencies that a test client gives. */
-type Given = Omit<Deps, "cards" | "connections" | "lines" | "videoCall" | "probes" | "settings"> & {
+type Given = Omit<Deps, "cards" | "connections" | "lines" | "videoCall" | "findTurn" | "probes" | "settings"> & {
   clinicId: string;
   medicalBusinessId: string;
   /** The environment's merchant at the card company. */
@@ -26,11 +26,8 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
     ...given,
     cards: createTestMerchants(medicalBusinessId, cards),
     lines: createTestChannels(medicalBusinessId, line, pushLine),
-    videoCall: createVideoCall({
-      hashSecret: TEST_HASH_SECRET,
-      findTurn: findTestTurn,
-      now: given.now,
-    }),
+    videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, now: given.now }),
+    findTurn: findTestTurn,
     probes: {},
     connections: createTestConnections(medicalBusinessId),
     settings: {

@@ -53,7 +53,7 @@ export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, tre
   const side = OPEN_PHASES.has(state.phase) && sideOf(right, isThirdPerson ? state.companion : undefined);
   const visit = { medicalBusinessId, clinicId, treatmentId };
   const credential = side
-    ? await needs.videoCall.createCredential(needs.database, visit, side, holderOf(operator))
+    ? needs.videoCall.createCredential(visit, side, holderOf(operator), await needs.findTurn(needs.database, visit))
     : { token: null, ice: null };
   const clinic = await findRoomClinic(needs.database, record);
   const portalBaseUrl = await findPortalAddress(needs.database, needs.settings, operator);

@@ -35,12 +35,15 @@ async function describe(needs: RoomNeeds, row: CompanionRow): Promise<CompanionR
   const { state } = await requireRoom(needs, row);
   const { medicalBusinessId, clinicId, treatmentId, companionId, invitedBy, kind, name, relation } = row;
   const step = companionStep(row);
+  const visit = { medicalBusinessId, clinicId, treatmentId };
   const credential =
     step === "admitted" && OPEN_PHASES.has(state.phase)
-      ? await needs.videoCall.createCredential(needs.database, { medicalBusinessId, clinicId, treatmentId }, "companion", {
-          id: companionId,
-          roles: [],
-        })
+      ? needs.videoCall.createCredential(
+          visit,
+          "companion",
+          { id: companionId, roles: [] },
+          await needs.findTurn(needs.database, visit),
+        )
       : { token: null, ice: null };
   return { invitedBy, kind, name, relation, step, state: asCompanionSees(state), ...credential };
 }

@@ -27,7 +27,8 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
   const { medicalBusinessId, clinicId, customerId } = customer;
   // Without a visit the token would admit no socket, so none is given.
   const room = { medicalBusinessId, clinicId, treatmentId: visit?.treatmentId ?? customerId };
-  const { ice } = await needs.videoCall.createCredential(needs.database, room, "patient", null);
+  const turn = await needs.findTurn(needs.database, room);
+  const { ice } = needs.videoCall.createCredential(room, "patient", null, turn);
   const isAsked =
     visit !== undefined &&
     (await wantsPhoneCall(needs.database, { medicalBusinessId, treatmentId: visit.treatmentId }));

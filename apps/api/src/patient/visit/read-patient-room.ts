@@ -67,13 +67,9 @@ async function describe(needs: RoomNeeds, customer: CustomerContext, room: Room)
   const { treatmentId } = state;
   const { medicalBusinessId, clinicId } = customer;
   const holder = { id: accountOf(customer).customerId, roles: [] };
+  const visit = { medicalBusinessId, treatmentId, clinicId };
   const credential = OPEN_PHASES.has(state.phase)
-    ? await needs.videoCall.createCredential(
-        needs.database,
-        { medicalBusinessId, treatmentId, clinicId },
-        "patient",
-        holder,
-      )
+    ? needs.videoCall.createCredential(visit, "patient", holder, await needs.findTurn(needs.database, visit))
     : { token: null, ice: null };
   const [clinic, missing, isAsked, stated, profile] = await Promise.all([
     findRoomClinic(needs.database, record),

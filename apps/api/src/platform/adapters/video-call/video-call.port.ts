@@ -1,7 +1,6 @@
 import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
-import type { Database } from "../../db/database.ts";
 
 /** A TURN server of the installation or a clinic. `isOnly`: all media goes through it, hiding the sides' addresses. */
 export type TurnConfig = { urls: string[]; secret: string; isOnly: boolean };
@@ -20,11 +19,11 @@ export type CallCredential = { token: string; ice: IceConfiguration };
  * system of the clinic, which calls by its key, has no `holder`.
  */
 export type VideoCall = {
-  /** `database`: the caller's own, because a transaction that waits for a second connection can use up the pool. */
+  /** `turn`: the relay of the clinic's calls; `null`: they go through none. */
   createCredential: (
-    database: Database,
     room: CallRoom,
     side: CallSide,
     holder: RoomHolder | null,
-  ) => Promise<CallCredential>;
+    turn: TurnConfig | null,
+  ) => CallCredential;
 };

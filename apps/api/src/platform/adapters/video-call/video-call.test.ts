@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Database } from "../../db/database.ts";
 import { readRoomToken, writeRoomToken } from "./room-token.ts";
 import { createVideoCall } from "./video-call.ts";
 
-/** These relays are not read from it. */
-const NO_DATABASE = {} as Database;
 const now = new Date("2026-05-12T10:00:00+09:00");
 const room = {
   medicalBusinessId: "business",
@@ -43,13 +40,14 @@ test("a token of another secret, with another side written into it, or no token 
   expect(readRoomToken("another", token, now)).toBeUndefined();
 });
 
-test("the relay's credentials are valid for twenty minutes in the form that TURN servers check", async () => {
+test("the relay's credentials are valid for twenty minutes in the form that TURN servers check", () => {
   const turn = { urls: ["turn:turn.example:3478"], secret: "shared", isOnly: true };
-  const { ice } = await createVideoCall({
-    hashSecret: "secret",
-    findTurn: async () => turn,
-    now: () => now,
-  }).createCredential(NO_DATABASE, room, "doctor", null);
+  const { ice } = createVideoCall({ hashSecret: "secret", now: () => now }).createCredential(
+    room,
+    "doctor",
+    null,
+    turn,
+  );
   const username = `${later(1200).getTime() / 1000}:${room.treatmentId}`;
   expect(ice).toEqual({
     iceServers: [
@@ -64,9 +62,9 @@ test("the relay's credentials are valid for twenty minutes in the form that TURN
   });
 });
 
-test("without a relay both browsers get no server", async () => {
-  const call = createVideoCall({ hashSecret: "secret", findTurn: async () => null, now: () => now });
-  const { ice, token } = await call.createCredential(NO_DATABASE, room, "patient", null);
+test("without a relay both browsers get no server", () => {
+  const call = createVideoCall({ hashSecret: "secret", now: () => now });
+  const { ice, token } = call.createCredential(room, "patient", null, null);
   expect(ice).toMatchObject({ iceServers: [], isRelayOnly: false });
   expect(readRoomToken("secret", token, now)?.side).toBe("patient");
 });

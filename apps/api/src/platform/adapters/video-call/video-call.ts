@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
-import type { Database } from "../../db/database.ts";
 import { writeRoomToken } from "./room-token.ts";
-import type { CallRoom, TurnConfig, VideoCall } from "./video-call.port.ts";
+import type { TurnConfig, VideoCall } from "./video-call.port.ts";
 
 const TURN_SECONDS = 20 * 60;
 
@@ -22,25 +21,14 @@ function iceOf(turn: TurnConfig | null, treatmentId: string, now: Date): IceConf
   };
 }
 
-type CallOptions = {
-  hashSecret: string;
-  /** The relay of a clinic's calls; `null`: they go through none. */
-  findTurn: (
-    database: Database,
-    clinic: Pick<CallRoom, "medicalBusinessId" | "clinicId">,
-  ) => Promise<TurnConfig | null>;
-  now: () => Date;
-};
+type CallOptions = { hashSecret: string; now: () => Date };
 
 /** Our own video call: directly between two browsers, or through the clinic's TURN server. */
-export function createVideoCall({ hashSecret, findTurn, now }: CallOptions): VideoCall {
+export function createVideoCall({ hashSecret, now }: CallOptions): VideoCall {
   return {
-    createCredential: async (database, room, side, holder) => {
-      const turn = await findTurn(database, room);
-      return {
-        token: writeRoomToken(hashSecret, { ...room, side, holder }, now()),
-        ice: iceOf(turn, room.treatmentId, now()),
-      };
-    },
+    createCredential: (room, side, holder, turn) => ({
+      token: writeRoomToken(hashSecret, { ...room, side, holder }, now()),
+      ice: iceOf(turn, room.treatmentId, now()),
+    }),
   };
 }
