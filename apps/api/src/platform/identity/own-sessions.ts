@@ -87,16 +87,20 @@ async function readCustomToken(
   }
 }
 
+/** A session that was begun or renewed, with its user and its new refresh token. */
+type Answered = [
+  session: Pick<IdentitySessionRow, "authenticatedAt" | "isLineFriend" | "continuesSessionId">,
+  user: IdentityUser,
+  refreshToken: string,
+];
+
 /** Sessions in the database: short-lived ID tokens, and single-use refresh tokens (`decide-renewal.ts`). */
 export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
   const { database, hashSecret, issuer, audience, ofBusiness, keys, findOrCreateUser, now } = needs;
   const hash = (token: string) => hashToken(token, ofBusiness);
 
-  async function answerWith(
-    session: Pick<IdentitySessionRow, "authenticatedAt" | "isLineFriend" | "continuesSessionId">,
-    { identityUid: uid, email }: IdentityUser,
-    refreshToken: string,
-  ): Promise<IdentityTokens> {
+  async function answerWith(...[session, user, refreshToken]: Answered): Promise<IdentityTokens> {
+    const { identityUid: uid, email } = user;
     const issuedAt = Math.floor(now().getTime() / 1000);
     const { isLineFriend, continuesSessionId } = session;
     const claims = {
@@ -116,7 +120,8 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     return { idToken: await keys.sign(token), refreshToken, expiresIn: ID_TOKEN_SECONDS, user: { uid, email } };
   }
 
-  async function begin(transaction: Database, uid: string, about: SessionClaims): Promise<IdentityTokens> {
+  /** Returns what `answerWith` signs after the transaction: a key is read on a connection of its own. */
+  async function begin(transaction: Database, uid: string, about: SessionClaims): Promise<Answered> {
     const at = now();
     const user = await findUser(transaction, uid);
     if (!user || user.disabledAt) return fail("Forbidden", { reason: "user shut out" });
@@ -132,7 +137,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     };
     await insertSession(transaction, session, hash(refreshToken));
     await recordSignIn(transaction, uid, at);
-    return answerWith(session, user, refreshToken);
+    return [session, user, refreshToken];
   }
 
   async function issueNextToken(
@@ -147,7 +152,10 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     return successor;
   }
 
-  async function renew(transaction: Database, token: string): Promise<Renewal> {
+  async function renew(
+    transaction: Database,
+    token: string,
+  ): Promise<Exclude<Renewal, { outcome: "renewed" }> | Answered> {
     const found = await findSessionForUpdate(transaction, hash(token));
     if (!found || found.session.endedAt) return { outcome: "over" };
     const { session, number } = found;
@@ -163,26 +171,31 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
     const isSame =
       decision === "repeat" && (await isTokenOf(transaction, session.sessionId, session.newest, hash(same)));
     const successor = isSame ? same : await issueNextToken(transaction, session, { number, token });
-    return { outcome: "renewed", tokens: await answerWith(session, user, successor) };
+    return [session, user, successor];
   }
 
   return {
-    signInWithLink: (email, code) =>
-      database.transaction(async (transaction) => {
-        const link = (await findLink(transaction, hash(code))) ?? fail("EmailChangeRequestNotFound");
-        if (link.email !== email.toLowerCase()) return fail("VerifyCodeMismatch", { reason: "another address" });
-        if (link.expiresAt <= now()) return fail("VerifyCodeExpired", { reason: "link expired" });
-        const { uid } = await findOrCreateUser(link.email);
+    async signInWithLink(email, code) {
+      const link = (await findLink(database, hash(code))) ?? fail("EmailChangeRequestNotFound");
+      if (link.email !== email.toLowerCase()) return fail("VerifyCodeMismatch", { reason: "another address" });
+      if (link.expiresAt <= now()) return fail("VerifyCodeExpired", { reason: "link expired" });
+      const { uid } = await findOrCreateUser(link.email);
+      const begun = await database.transaction(async (transaction) => {
         if (!(await consumeLink(transaction, hash(code), now()))) return fail("EmailChangeRequestNotFound");
         return begin(transaction, uid, {});
-      }),
+      });
+      return answerWith(...begun);
+    },
     async signInWithCustomToken(token) {
       const { uid, about } = await readCustomToken(needs, token);
       // A person who signs in by LINE becomes a user here.
       await insertUser(database, uid, null, now());
-      return database.transaction((transaction) => begin(transaction, uid, about));
+      return answerWith(...(await database.transaction((transaction) => begin(transaction, uid, about))));
     },
-    renew: (token) => database.transaction((transaction) => renew(transaction, token)),
+    async renew(token) {
+      const renewed = await database.transaction((transaction) => renew(transaction, token));
+      return "outcome" in renewed ? renewed : { outcome: "renewed", tokens: await answerWith(...renewed) };
+    },
     end: (token) =>
       database.transaction(async (transaction) => {
         const found = await findSessionForUpdate(transaction, hash(token));
