@@ -54,13 +54,15 @@ export function createPolicyReports({
   log: Logger;
   templateOf: (path: string) => Promise<string>;
 }): Hono<AppEnv> {
-  let minute = 0;
+  let minuteStartedAt = Number.NEGATIVE_INFINITY;
   let lines = 0;
 
   function mayLog(): boolean {
-    const current = Math.floor(performance.now() / MINUTE_MS);
-    if (current !== minute) lines = 0;
-    minute = current;
+    const now = performance.now();
+    if (now - minuteStartedAt >= MINUTE_MS) {
+      minuteStartedAt = now;
+      lines = 0;
+    }
     lines += 1;
     return lines <= LINES_PER_MINUTE;
   }
