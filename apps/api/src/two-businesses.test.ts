@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "./platform/adapters/mail/mail.port.ts";
 import { createBuiltInIdentity } from "./platform/identity/built-in-identity.ts";
+import type { Identity } from "./platform/identity/identity.ts";
 import { customer, customerClinic } from "./records/customer/customer.table.ts";
 import { enqueueAccountChange } from "./records/notification/enqueue-notification.ts";
 import { callRoute, fillRoute, knownRoutes } from "./testing/known-routes.ts";
@@ -221,7 +222,7 @@ describe.each(CLINICS)("a mail of $name has its name, its sender and its links",
 
 test("a token of the built-in identity is good for the portals of one business", async () => {
   const { database, now } = client;
-  const identity = createBuiltInIdentity(
+  const identity: Identity = createBuiltInIdentity(
     {
       ...{ hashSecret: "0123456789abcdef0123456789abcdef", portalBaseUrl: "https://portal.example", linkMinutes: 5 },
       ...{ clinicId: client.clinicId, medicalBusinessId: client.medicalBusinessId },

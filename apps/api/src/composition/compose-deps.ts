@@ -2,7 +2,6 @@ import { hostname } from "node:os";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { Logger } from "pino";
 import { DEMONSTRATION_STAFF_ID } from "../demonstration/staff.ts";
-import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
 import { createMailer } from "../platform/adapters/mail/mail.ts";
@@ -12,6 +11,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts";
+import { type Identity, platformAsIdentity } from "../platform/identity/identity.ts";
 import type { Live } from "../platform/live/live.ts";
 import { openProbes } from "../platform/probes/open-probes.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
@@ -32,8 +32,10 @@ function createIdentity(
   { identity, hashSecret, portalBaseUrl, clinicId, medicalBusinessId }: Config<ServiceAccount>,
   database: Database,
   now: () => Date,
-): IdentityPlatform {
-  if (identity) return createIdentityPlatform(identity, now, (email) => findBuiltInUser(database, email));
+): Identity {
+  if (identity) {
+    return platformAsIdentity(createIdentityPlatform(identity, now, (email) => findBuiltInUser(database, email)));
+  }
   return createBuiltInIdentity(
     { hashSecret, portalBaseUrl, clinicId, medicalBusinessId, linkMinutes: CODE_VALID_MINUTES },
     { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },

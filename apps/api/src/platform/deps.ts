@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { IdentityPlatform } from "./adapters/identity/identity.port.ts";
 import type { SendMail } from "./adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
 import type { Probes } from "./adapters/probe/probe.port.ts";
@@ -10,13 +9,14 @@ import type { FindTurn } from "./connections/find-turn.ts";
 import type { LineChannels } from "./connections/line-channels.ts";
 import type { OwnConnections } from "./connections/own-connections.ts";
 import type { Database } from "./db/database.ts";
+import type { Identity } from "./identity/identity.ts";
 import type { Live } from "./live/live.ts";
 
 /** The dependencies of use cases. Nothing here is a singleton; `main.ts` creates it once, a test creates its own. */
 export type Deps = {
   database: Database;
   now: () => Date;
-  identity: IdentityPlatform;
+  identity: Identity;
   /** The channels by which each business sends messages at LINE. */
   lines: LineChannels;
   sendMail: SendMail;

@@ -8,11 +8,11 @@ import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { signedInSchema, signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { vi } from "vitest";
 import { z } from "zod";
-import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";
 import { serviceAccountSchema } from "../platform/adapters/identity/service-account.ts";
 import { rateLimit } from "../platform/http/rate-limit.table.ts";
 import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts";
+import { type Identity, platformAsIdentity } from "../platform/identity/identity.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
 import type { SandboxPlace } from "./sandbox-program.ts";
 import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
@@ -40,16 +40,18 @@ export function openBothIdentities(client: TestClient, { baseUrl, folder }: Sand
   const { hashSecret, portalBaseUrl, clinicId } = client.deps.settings;
   const account = readFileSync(join(folder, "service-account.json"), "utf8");
   const serviceAccount = serviceAccountSchema.parse(JSON.parse(account));
-  const identities: Record<IdentityKind, IdentityPlatform> = {
-    platform: createIdentityPlatform(
-      {
-        projectId: serviceAccount.project_id,
-        baseUrl,
-        jwksUrl: `${baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
-        serviceAccount,
-      },
-      now,
-      (email) => findBuiltInUser(database, email),
+  const identities: Record<IdentityKind, Identity> = {
+    platform: platformAsIdentity(
+      createIdentityPlatform(
+        {
+          projectId: serviceAccount.project_id,
+          baseUrl,
+          jwksUrl: `${baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+          serviceAccount,
+        },
+        now,
+        (email) => findBuiltInUser(database, email),
+      ),
     ),
     "built-in": createBuiltInIdentity(
       { hashSecret, portalBaseUrl, clinicId, linkMinutes: CODE_VALID_MINUTES },

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { createIdTokenVerifier } from "../platform/adapters/identity/verify-id-token.ts";
 import { fail } from "../platform/errors/fail.ts";
+import type { Identity } from "../platform/identity/identity.ts";
 
 export const TEST_PROJECT_ID = "test-project";
 
@@ -30,23 +31,24 @@ export type TokenFault = {
   isForeign?: boolean;
 };
 
-export type FakeIdentity = IdentityPlatform & {
-  /** A real RS256 token of the platform for this person. */
-  signIdToken: (person: TestPerson, fault?: TokenFault) => Promise<string>;
-  /** The published key of its tokens. */
-  publishedKeys: { keys: object[] };
-  /** Every requested sign-in link, oldest first. */
-  links: { email: string; continueUrl: string; oobCode: string }[];
-  /** The users whose sessions were ended, and those who were disabled, oldest first. */
-  endedSessions: string[];
-  disabledUsers: string[];
-  /** The platform's user with this address. */
-  userWith: (email: string) => string | undefined;
-  /** Makes every change of a user fail, or succeed again. */
-  failChanges: (fails: boolean) => void;
-  /** Records a sign-in of the address at the platform, for example by the link. */
-  signedIn: (email: string, at: Date) => void;
-};
+export type FakeIdentity = IdentityPlatform &
+  Identity & {
+    /** A real RS256 token of the platform for this person. */
+    signIdToken: (person: TestPerson, fault?: TokenFault) => Promise<string>;
+    /** The published key of its tokens. */
+    publishedKeys: { keys: object[] };
+    /** Every requested sign-in link, oldest first. */
+    links: { email: string; continueUrl: string; oobCode: string }[];
+    /** The users whose sessions were ended, and those who were disabled, oldest first. */
+    endedSessions: string[];
+    disabledUsers: string[];
+    /** The platform's user with this address. */
+    userWith: (email: string) => string | undefined;
+    /** Makes every change of a user fail, or succeed again. */
+    failChanges: (fails: boolean) => void;
+    /** Records a sign-in of the address at the platform, for example by the link. */
+    signedIn: (email: string, at: Date) => void;
+  };
 
 /**
  * The identity platform in memory. Its tokens have real signatures, which the product's own verifier checks against the
@@ -79,7 +81,8 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
     return user;
   }
 
-  return {
+  const fake: FakeIdentity = {
+    within: () => fake,
     verifyIdToken: createIdTokenVerifier(TEST_PROJECT_ID, jwksUrl, now),
     createSignInLink: async (email, continueUrl) => {
       if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
@@ -95,7 +98,7 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
     },
     changeEmail: async (uid, email) => {
       const holder = users.get(email)?.uid;
-      if (holder !== undefined && holder !== uid) return "used";
+      if (holder !== undefined && holder !== uid) return { usedBy: holder };
       await change(() => {
         freeAddressOf(uid);
         users.set(email, { uid });
@@ -140,4 +143,5 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
         .sign(fault.isForeign ? foreignKey : knownKey);
     },
   };
+  return fake;
 }

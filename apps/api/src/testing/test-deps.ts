@@ -2,6 +2,7 @@ import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Line, PushLine } from "../platform/adapters/line/line.port.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Deps } from "../platform/deps.ts";
+import { withOneConnectionEach } from "./one-connection.ts";
 import { createTestChannels, createTestConnections, createTestMerchants, findTestTurn } from "./test-connections.ts";
 import { TEST_DESK_ORIGIN } from "./test-staff.ts";
 
@@ -24,6 +25,7 @@ type Given = Omit<Deps, "cards" | "connections" | "lines" | "videoCall" | "findT
 export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushLine, ...given }: Given): Deps {
   return {
     ...given,
+    database: withOneConnectionEach(given.database),
     cards: createTestMerchants(medicalBusinessId, cards),
     lines: createTestChannels(medicalBusinessId, line, pushLine),
     videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, now: given.now }),

@@ -192,7 +192,7 @@ test("without any change a time is removed when it is less than an hour away, an
 
 test("an uncommitted change is not listed, and is listed once committed", async () => {
   await list();
-  await client.deps.database.transaction(async (transaction) => {
+  await client.database.transaction(async (transaction) => {
     await transaction.execute(sql`update spot set closed_at = now() where spot_id = ${client.spotId("evening")}`);
     expect(await list()).toEqual(BEFORE);
     // A younger transaction ends before the older one.

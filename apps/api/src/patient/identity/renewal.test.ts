@@ -212,8 +212,9 @@ test("expired data are swept: links, ended or unrenewed families, old keys, user
   client.advance({ days: 401 });
   expect(await counts()).toEqual([0, 0, 0, 0, 1]);
   const { uid } = await identity.findOrCreateUser("erased@example.com");
-  await identity.disableUser(uid);
-  await identity.disableUser("uid-hanako");
+  const users = identity.within(client.database);
+  await users.disableUser(uid);
+  await users.disableUser("uid-hanako");
   client.advance({ days: 2 });
   expect((await counts()).at(-1)).toBe(1);
 });

@@ -46,6 +46,6 @@ export async function endSession(
     const event = { ...owner, actor: `customer:${owner.customerId}`, subject: `session:${endedId}`, requestId, at };
     await recordAuditEvent(transaction, { ...event, action: "session.end-one", device });
     const account = await findAccount(transaction, owner);
-    if (account) await identity.endSession(account.identityUid, ended.authenticatedAt);
+    if (account) await identity.within(transaction).endSession(account.identityUid, ended.authenticatedAt);
   });
 }

@@ -21,7 +21,7 @@ const settings = {
 };
 const findPatientUser = () => Promise.resolve(undefined);
 
-function open(now = () => new Date(), changes: Partial<typeof settings> = {}): IdentityPlatform {
+function open(now = () => new Date(), changes: Partial<typeof settings> = {}) {
   return createBuiltInIdentity({ ...settings, ...changes }, { database, now, findPatientUser });
 }
 
@@ -138,6 +138,29 @@ test("a disabled user is refused within a minute by every process, token or not"
   await here.disableUser(user.uid);
   ms += 60_000;
   expect([await here.verifyIdToken(idToken), await there.verifyIdToken(idToken)]).toEqual([undefined, undefined]);
+});
+
+test("changes within a transaction are undone with it, and a key made in it is used by no other", async () => {
+  const { user, refreshToken } = await signIn();
+  const other = `${randomUUID()}@example.com`;
+  const later = open(() => new Date(Date.now() + 31 * 86_400_000));
+  let unsigned = "";
+  const undone = database.transaction(async (transaction) => {
+    const users = later.within(transaction);
+    unsigned = await users.createCustomToken(user.uid);
+    expect(await users.changeEmail(user.uid, other)).toBe("changed");
+    await users.endSessions(user.uid);
+    await users.disableUser(user.uid);
+    throw new Error("rolled back");
+  });
+  await expect(undone).rejects.toThrow("rolled back");
+  expect(await ownSessions?.renew(refreshToken)).toMatchObject({ outcome: "renewed", tokens: { user } });
+  expect(await identity.findOrCreateUser(other)).not.toEqual({ uid: user.uid });
+  await expect(later.ownSessions?.signInWithCustomToken(unsigned)).rejects.toMatchObject({
+    errorName: "Authentication",
+  });
+  const signed = await later.createCustomToken(user.uid);
+  expect(await later.ownSessions?.signInWithCustomToken(signed)).toMatchObject({ user });
 });
 
 test("the database contains no usable token or link", async () => {

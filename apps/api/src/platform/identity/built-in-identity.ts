@@ -5,11 +5,12 @@ import type { FindPatientUser, IdentityPlatform } from "../adapters/identity/ide
 import type { Database } from "../db/database.ts";
 import { fail } from "../errors/fail.ts";
 import { createDisabledUserWatch } from "./disabled-user-watch.ts";
+import type { Identity, UserChanges } from "./identity.ts";
 import { insertLink } from "./identity-session.store.ts";
 import { disableUser, endSessionsOf, findUserWith, insertUser, setAddress } from "./identity-user.store.ts";
 import { createOwnSessions, writeCustomToken } from "./own-sessions.ts";
 import { hashToken, newSecretToken } from "./refresh-token.ts";
-import { createSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
+import { createSigningKeys, SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
 
 export type BuiltInSettings = {
   /** Keys the encryption of the signing keys and the derivation of refresh tokens. */
@@ -42,7 +43,7 @@ function audienceOfBusiness(medicalBusinessId: string): string {
 export function createBuiltInIdentity(
   { hashSecret, portalBaseUrl: issuer, clinicId, medicalBusinessId, linkMinutes }: BuiltInSettings,
   { database, findPatientUser, now }: Needs,
-): IdentityPlatform {
+): IdentityPlatform & Identity {
   const keys = createSigningKeys(database, hashSecret, now);
   const isDisabled = createDisabledUserWatch(database, now);
 
@@ -60,11 +61,31 @@ export function createBuiltInIdentity(
     return { uid: patients };
   }
 
-  function identityFor({ audience, accepted, ofBusiness }: TokenAudience): IdentityPlatform {
+  function changesOn(connection: Database, createCustomToken: UserChanges["createCustomToken"]): UserChanges {
+    return {
+      async changeEmail(uid, email) {
+        const holder = await findUserWith(connection, email);
+        if (holder && holder.identityUid !== uid) return { usedBy: holder.identityUid };
+        await setAddress(connection, uid, email, now());
+        return "changed";
+      },
+      createCustomToken,
+      endSessions: (uid) => endSessionsOf(connection, uid, now()),
+      endSession: (uid, authenticatedAt) => endSessionsOf(connection, uid, now(), authenticatedAt),
+      disableUser: (uid) => disableUser(connection, uid, now()),
+    };
+  }
+
+  function identityFor({ audience, accepted, ofBusiness }: TokenAudience): IdentityPlatform & Identity {
     const terms = { keys: keys.keyOf, issuer, audience: accepted };
     const checkToken = createTokenChecker({ ...terms, algorithm: SIGNING_ALGORITHM }, now);
     const needs = { database, hashSecret, issuer, audience, accepted, ofBusiness, keys, findOrCreateUser, now };
+    const customTokensBy = (signer: Pick<SigningKeys, "sign">): UserChanges["createCustomToken"] => {
+      return (uid, about) => writeCustomToken({ ...needs, keys: signer }, uid, about);
+    };
     return {
+      ...changesOn(database, customTokensBy(keys)),
+      within: (transaction) => changesOn(transaction, customTokensBy(keys.within(transaction))),
       async verifyIdToken(token) {
         const claims = await checkToken(token);
         return claims && !(await isDisabled(claims.uid)) ? claims : undefined;
@@ -78,16 +99,6 @@ export function createBuiltInIdentity(
       },
       findOrCreateUser,
       lastSignInAt: async (email) => (await findUserWith(database, email))?.lastSignedInAt ?? undefined,
-      createCustomToken: (uid, about) => writeCustomToken(needs, uid, about),
-      async changeEmail(uid, email) {
-        const holder = await findUserWith(database, email);
-        if (holder && holder.identityUid !== uid) return "used";
-        await setAddress(database, uid, email, now());
-        return "changed";
-      },
-      endSessions: (uid) => endSessionsOf(database, uid, now()),
-      endSession: (uid, authenticatedAt) => endSessionsOf(database, uid, now(), authenticatedAt),
-      disableUser: (uid) => disableUser(database, uid, now()),
       ownSessions: createOwnSessions(needs),
     };
   }

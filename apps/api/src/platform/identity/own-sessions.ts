@@ -56,7 +56,11 @@ function customAudience(audience: string): string {
 }
 
 /** The custom token with which our own sign-in lets the browser begin a session (`signInWithCustomToken`). */
-export function writeCustomToken(needs: OwnSessionsNeeds, uid: string, about: SessionClaims = {}): Promise<string> {
+export function writeCustomToken(
+  needs: Pick<OwnSessionsNeeds, "issuer" | "audience" | "now"> & { keys: Pick<SigningKeys, "sign"> },
+  uid: string,
+  about: SessionClaims = {},
+): Promise<string> {
   const issuedAt = Math.floor(needs.now().getTime() / 1000);
   return needs.keys.sign(
     new SignJWT(sessionClaims(about))

@@ -32,6 +32,8 @@ type Signer = { keyId: string; key: Key; lookAgainAt: number };
 export type SigningKeys = {
   /** Signs with the newest key; creates one where none can be opened with this `HASH_SECRET`. */
   sign(token: SignJWT): Promise<string>;
+  /** The same by a transaction's connection. A key that the transaction makes is known to no other until it commits. */
+  within(transaction: Database): Pick<SigningKeys, "sign">;
   /** The public part of the key that a token names; throws jose's error for an unknown or expired key. */
   keyOf: JWTVerifyGetKey;
   /** Every public part that may still verify a token, the newest first. */
@@ -71,21 +73,22 @@ export function createSigningKeys(database: Database, hashSecret: string, now: (
     return new Date(now().getTime() - lifeMs);
   }
 
-  async function look(): Promise<Signer> {
+  async function look(connection: Database): Promise<Signer> {
     const lookAgainAt = now().getTime() + LOOKS_EVERY_MS;
-    const [newest] = await listKeysAfter(database, before(SIGNS_FOR_MS));
+    const [newest] = await listKeysAfter(connection, before(SIGNS_FOR_MS));
     const opened = newest && (await openKey(secret, newest));
     if (newest && opened) return { keyId: newest.keyId, key: opened, lookAgainAt };
     const made = await makeKey(secret, now());
-    await insertKey(database, made);
+    await insertKey(connection, made);
     const key = await openKey(secret, made);
     if (!key) throw new TypeError("A key that was just made cannot be opened.");
     return { keyId: made.keyId, key, lookAgainAt };
   }
 
-  async function findSigner(): Promise<Signer> {
+  async function findSigner(transaction?: Database): Promise<Signer> {
     if (signer && now().getTime() < signer.lookAgainAt) return signer;
-    looking ??= look().finally(() => {
+    if (transaction) return look(transaction);
+    looking ??= look(database).finally(() => {
       looking = undefined;
     });
     signer = await looking;
@@ -102,11 +105,14 @@ export function createSigningKeys(database: Database, hashSecret: string, now: (
     return read;
   }
 
+  async function sign(token: SignJWT, transaction?: Database): Promise<string> {
+    const { keyId, key } = await findSigner(transaction);
+    return token.setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: "JWT", kid: keyId }).sign(key);
+  }
+
   return {
-    async sign(token) {
-      const { keyId, key } = await findSigner();
-      return token.setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: "JWT", kid: keyId }).sign(key);
-    },
+    sign: (token) => sign(token),
+    within: (transaction) => ({ sign: (token) => sign(token, transaction) }),
     async keyOf({ kid }) {
       const found = kid === undefined ? undefined : await readKey(kid);
       if (!found || found.createdAt <= before(KEY_KNOWN_FOR_MS)) throw new errors.JWKSNoMatchingKey();

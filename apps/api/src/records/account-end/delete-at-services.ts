@@ -45,5 +45,6 @@ export async function disableIdentity(
   identityUid: string,
 ): Promise<void> {
   const isNeededElsewhere = await hasOpenAccount(transaction, identityUid);
-  await (isNeededElsewhere ? identity.endSessions(identityUid) : identity.disableUser(identityUid));
+  const users = identity.within(transaction);
+  await (isNeededElsewhere ? users.endSessions(identityUid) : users.disableUser(identityUid));
 }

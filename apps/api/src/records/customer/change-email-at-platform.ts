@@ -11,10 +11,11 @@ export async function changeEmailAtPlatform(
   uid: string,
   email: string,
 ): Promise<void> {
-  if ((await identity.changeEmail(uid, email)) === "changed") return;
-  const holder = await identity.findOrCreateUser(email);
-  if (await hasOpenAccount(database, holder.uid)) return fail("EmailUsed", { reason: "user of another patient" });
-  await identity.disableUser(holder.uid);
-  if ((await identity.changeEmail(uid, email)) === "used")
+  const users = identity.within(database);
+  const outcome = await users.changeEmail(uid, email);
+  if (outcome === "changed") return;
+  if (await hasOpenAccount(database, outcome.usedBy)) return fail("EmailUsed", { reason: "user of another patient" });
+  await users.disableUser(outcome.usedBy);
+  if ((await users.changeEmail(uid, email)) !== "changed")
     fail("Downstream", { reason: "the address is still in use" });
 }

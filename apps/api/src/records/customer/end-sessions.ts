@@ -13,7 +13,7 @@ type EndDeps = Pick<Deps, "database" | "identity" | "now">;
 
 /**
  * Ends every session of the patient: none of their tokens is accepted any more, and the platform renews none. A sign-in
- * of the same second is ended too. Call it last in the transaction: the platform's part is not rolled back with it.
+ * of the same second is ended too. Call it last in the transaction: an outside platform's part is not rolled back with it.
  */
 export async function endAllSessions(
   { database, identity, now }: EndDeps,
@@ -21,7 +21,7 @@ export async function endAllSessions(
 ): Promise<void> {
   const at = now();
   await markSessionsEnded(database, owner, { validAfter: new Date(secondOf(at).getTime() + SECOND_MS), now: at });
-  await identity.endSessions(identityUid);
+  await identity.within(database).endSessions(identityUid);
 }
 
 /**
@@ -34,6 +34,7 @@ export async function endOtherSessions(
 ): Promise<string> {
   const at = now();
   await markSessionsEnded(database, owner, { presentSessionId: sessionId, validAfter: secondOf(at), now: at });
-  await identity.endSessions(identityUid);
-  return identity.createCustomToken(identityUid, { continuesSessionId: sessionId });
+  const users = identity.within(database);
+  await users.endSessions(identityUid);
+  return users.createCustomToken(identityUid, { continuesSessionId: sessionId });
 }

@@ -66,7 +66,7 @@ export function describeIdentityUsers(name: string, platform: IdentityPlatform):
     test("does not give a user the address of another user", async () => {
       const { uid } = await platform.findOrCreateUser(`mine-${email}`);
       const theirs = await platform.findOrCreateUser(`theirs-${email}`);
-      expect(await platform.changeEmail(uid, `theirs-${email}`)).toBe("used");
+      expect(await platform.changeEmail(uid, `theirs-${email}`)).toEqual({ usedBy: theirs.uid });
       expect(await platform.findOrCreateUser(`mine-${email}`)).toEqual({ uid });
       expect(await platform.findOrCreateUser(`theirs-${email}`)).toEqual(theirs);
     });

@@ -63,8 +63,8 @@ export type IdentityPlatform = {
   lastSignInAt(email: string): Promise<Date | undefined>;
   /** A token that the platform's SDK exchanges for a session. Lives one hour at most. */
   createCustomToken(uid: string, about?: SessionClaims): Promise<string>;
-  /** Gives the user another address, which counts as proven. `used`: it is another user's, and nothing has changed. */
-  changeEmail(uid: string, email: string): Promise<"changed" | "used">;
+  /** Gives the user another address, which counts as proven. `usedBy`: it is that user's, and nothing has changed. */
+  changeEmail(uid: string, email: string): Promise<"changed" | { usedBy: string }>;
   /** Ends every session of the user: none can be renewed. Issued tokens live on for an hour at most. */
   endSessions(uid: string): Promise<void>;
   /** Ends one sign-in where possible: the platform ends all sessions of a user or none, and we refuse its tokens. */
@@ -73,6 +73,4 @@ export type IdentityPlatform = {
   disableUser(uid: string): Promise<void>;
   /** `undefined`: browsers call the platform. */
   ownSessions: OwnSessions | undefined;
-  /** The same with tokens that are valid for the portals of one business; absent where one project serves all. */
-  ofBusiness?(medicalBusinessId: string): IdentityPlatform;
 };

@@ -75,6 +75,11 @@ export function createIdentityPlatform(
     return users?.[0];
   }
 
+  async function findExistingUser(email: string): Promise<{ uid: string }> {
+    const user = await findUser(email);
+    return user ? { uid: user.localId } : fail("Downstream", { reason: "user exists and cannot be found" });
+  }
+
   async function createUser(email: string): Promise<{ uid: string }> {
     try {
       const created = await ask("", { email, emailVerified: true }, createdSchema);
@@ -82,8 +87,7 @@ export function createIdentityPlatform(
     } catch (error) {
       if (!(error instanceof ServiceRefusal) || error.problem !== "EMAIL_EXISTS") throw error;
       // Another request created the same user after our query.
-      const user = await findUser(email);
-      return user ? { uid: user.localId } : fail("Downstream", { reason: "user exists and cannot be found" });
+      return findExistingUser(email);
     }
   }
 
@@ -140,13 +144,13 @@ export function createIdentityPlatform(
     return user?.lastLoginAt === undefined ? undefined : new Date(user.lastLoginAt);
   }
 
-  async function changeEmail(uid: string, email: string): Promise<"changed" | "used"> {
+  async function changeEmail(uid: string, email: string): Promise<"changed" | { usedBy: string }> {
     try {
       await ask(":update", { localId: uid, email, emailVerified: true }, createdSchema);
       return "changed";
     } catch (error) {
-      if (error instanceof ServiceRefusal && error.problem === "EMAIL_EXISTS") return "used";
-      throw error;
+      if (!(error instanceof ServiceRefusal) || error.problem !== "EMAIL_EXISTS") throw error;
+      return { usedBy: (await findExistingUser(email)).uid };
     }
   }
 
