@@ -110,11 +110,19 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
   await test.step("a 同意書 is read and agreed to, which the desk sees", async () => {
     const number = await issue(desk, "同意書", "治療についての同意書");
     await expect(item(desk, "同意書", number).filter({ hasText: "患者さまの回答待ち" })).toBeVisible();
-    await page.reload();
+    await page.goto("/mypage");
+    const notices = page.getByRole("region", { name: "お知らせ" });
+    const waiting = notices.getByRole("listitem").filter({ hasText: "回答されるまで、このお知らせを表示します。" });
+    await expect(waiting.getByRole("button")).toBeHidden();
+    await expectNoBarrier(page);
+    await waiting.getByRole("link", { name: "書類を見る" }).click();
     await expect(page.getByText("同意しなくても、今後の診療で不利益を受けることはありません。")).toBeVisible();
     await expectNoBarrier(page);
     await page.getByRole("button", { name: /^同意する/ }).click();
     await expect(page.getByText(/同意しました（.+さま）/)).toBeVisible();
+    await page.goBack();
+    await expect(notices).toBeVisible();
+    await expect(waiting).toBeHidden();
     await desk.reload();
     await expect(item(desk, "同意書", number).filter({ hasText: "回答待ち" })).toBeHidden();
     await expect(item(desk, "同意書", number)).toContainText(`同意　${patient.lastName} ${patient.firstName}`);
@@ -129,7 +137,7 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
     await desk.getByLabel("理由（患者さまに表示されます）").fill("病名の記載に誤りがありました。");
     await desk.getByRole("button", { name: "取り消す", exact: true }).click();
     await expect(desk.getByText("書類を取り消しました")).toBeVisible();
-    await page.reload();
+    await page.goto("/settings/documents");
     await expect(page.getByText(/理由：病名の記載に誤りがありました。/)).toBeVisible();
     await receiveMailByDay(patient.email, "書類が取り消されました", "document.withdrawn");
   });

@@ -14,12 +14,14 @@ export const noticeSchema = z.object({
   when: z.array(z.string()),
   action: z.object({ label: z.string(), path: z.string() }),
   happenedAt: instantSchema,
+  /** A document asks the patient for an answer: the notice stays until they give it, or the clinic withdraws it. */
+  awaitsAnswer: z.boolean(),
 });
 
 /** The unread notices, the newest first. */
 export const noticeListSchema = z.object({ notices: z.array(noticeSchema) });
 
-/** Unknown and already read ids are ignored. */
+/** Unknown and already read ids are ignored, and so are notices that await an answer. */
 export const readNoticesSchema = z.object({ noticeIds: z.array(z.uuid()).min(1).max(MOST_READ_AT_ONCE) });
 
 export type Notice = z.infer<typeof noticeSchema>;

@@ -1,10 +1,12 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { patientDocumentSchema } from "@madoguchi/contract/document/patient-document";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { noticeListSchema } from "@madoguchi/contract/notice/notice";
 import { readDocumentsCall } from "@madoguchi/contract/operation/document.calls";
 import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { answerDocumentCall } from "@madoguchi/contract/patient/document.calls";
 import { readOwnDocumentPdfCall } from "@madoguchi/contract/patient/document-file.calls";
+import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -90,6 +92,32 @@ test("a decline is an answer too; only an effective 同意書 of the patient's o
   expect((await answer("hanako", consent.documentId, "agreed")).status).toBe(409);
   const certificate = await issued("hanako", "certificate");
   expect((await answer("hanako", certificate.documentId, "agreed")).status).toBe(409);
+});
+
+test("the notice of a 同意書 stays when it is read, until it is answered or withdrawn", async () => {
+  const { at, issued, withdraw } = openDocuments(client);
+  const hanako = client.as("hanako");
+  const notices = async () => noticeListSchema.parse((await hanako.get(at(readNoticesCall.path))).body).notices;
+  const readAll = async () => {
+    const noticeIds = (await notices()).map(({ noticeId }) => noticeId);
+    await hanako.put(at(markNoticesReadCall.path), { noticeIds });
+    return (await notices()).map(({ awaitsAnswer, when }) => ({ awaitsAnswer, when }));
+  };
+  await issued("hanako", "certificate");
+  client.advance({ minutes: 1 });
+  const answered = await issued("hanako", "consent");
+  const withdrawn = await issued("hanako", "consent");
+  expect((await notices()).map(({ awaitsAnswer }) => awaitsAnswer)).toEqual([true, true, false]);
+  const waiting = {
+    awaitsAnswer: true,
+    when: ["回答をお願いする書類です。回答されるまで、このお知らせを表示します。"],
+  };
+  expect(await readAll()).toEqual([waiting, waiting]);
+  await answer("hanako", answered.documentId, "declined");
+  expect(await readAll()).toEqual([waiting]);
+  await withdraw(withdrawn.documentId);
+  expect((await notices()).map(({ awaitsAnswer }) => awaitsAnswer)).not.toContain(true);
+  expect(await readAll()).toEqual([]);
 });
 
 test("of two answers at once the second is decided after the first", async () => {

@@ -19,6 +19,7 @@ import {
 } from "../../records/document/document.store.ts";
 import { writeDocumentPdf } from "../../records/document/document-pdf.ts";
 import { paperOf } from "../../records/document/paper-of-document.ts";
+import { markDocumentNoticeRead } from "../../records/notification/notice.store.ts";
 import { fullNameOf } from "../../records/profile/full-name.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { accountOf, type CustomerContext } from "../customer-context.ts";
@@ -106,6 +107,7 @@ export function answerOwnDocument(
     if (last !== answer) {
       const by = await nameOfCustomer(transaction, customer);
       await addAnswer(transaction, row, { answer, at: toWireTime(at), by });
+      await markDocumentNoticeRead(transaction, row, at);
       await recordOwnEvent(transaction, customer, { action: "document.answer", documentId, at });
     }
     const [own] = toOwn(await requireOwn(transaction, customer, documentId));

@@ -48,6 +48,7 @@ test("a visit that the clinic cancels is a notice until it is read, on every dev
       when: ["日時：2026.05.12（火）10:00〜10:15"],
       action: { label: "詳しい内容を見る", path: `/treatment/${client.treatmentId("booked")}` },
       happenedAt: "2026-05-11T09:00:00+09:00",
+      awaitsAnswer: false,
     },
   ]);
   const [notice] = await list();

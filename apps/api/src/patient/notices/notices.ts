@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { wordsOf } from "../../records/language/words.ts";
 import { factLine } from "../../records/mail/letter-text.ts";
 import { composeMessage } from "../../records/notification/compose-message.ts";
-import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/message.store.ts";
+import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/notice.store.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 const MOST_SHOWN = 10;
@@ -14,7 +14,7 @@ const MOST_LOADED = 30;
 
 /** The notice in the words of its mail, from the live rows; nothing when its event does not hold any more. */
 function toNotice(
-  { notificationId, treatmentId, createdAt, event, rows }: UnreadNotice,
+  { notificationId, treatmentId, createdAt, event, rows, awaitsAnswer }: UnreadNotice,
   now: Date,
   language: Language,
 ): Notice | undefined {
@@ -30,9 +30,20 @@ function toNotice(
   return {
     noticeId: notificationId,
     title,
-    when: when.map((fact) => factLine(fact, words)),
+    when: [
+      ...when.map((fact) => factLine(fact, words)),
+      ...(awaitsAnswer
+        ? [
+            words.say(
+              "回答をお願いする書類です。回答されるまで、このお知らせを表示します。",
+              "This document asks for your answer. This notice stays until you have answered.",
+            ),
+          ]
+        : []),
+    ],
     action,
     happenedAt: toWireTime(createdAt),
+    awaitsAnswer,
   };
 }
 

@@ -1,13 +1,12 @@
 import type { Language } from "@madoguchi/contract/http/language";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { listDepartments } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
-import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { delivery } from "../delivery/delivery.table.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
 import { profile } from "../profile/profile.table.ts";
@@ -28,7 +27,7 @@ import { type NotificationEvent, readNotificationEvent } from "./notification-ev
 
 export type MessageKey = { medicalBusinessId: string; notificationId: string };
 
-type MessageSettings = Parameters<typeof isSeenByVideo>[1];
+export type MessageSettings = Parameters<typeof isSeenByVideo>[1];
 
 export type Message = {
   clinicId: string;
@@ -59,9 +58,16 @@ function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
   return and(eq(notification.medicalBusinessId, medicalBusinessId), eq(notification.notificationId, notificationId));
 }
 
-function selectMessages(database: Database) {
+/** Whether the notification is about a 同意書 in force that nobody has answered yet. */
+export const awaitsAnswer = sql<boolean>`(${notification.type} = 'document.issued' and exists (
+  select from document where document.medical_business_id = ${notification.medicalBusinessId}
+    and document.document_id = case when ${notification.type} = 'document.issued' then ${notification.eventKey}::uuid end
+    and document.kind = 'consent' and document.state = 'issued' and document.answers = '[]'))`;
+
+/** The messages with their rows, for a condition. */
+export function selectMessages(database: Database) {
   return database
-    .select({ notification, clinic, customer, profile, treatment, delivery })
+    .select({ notification, clinic, customer, profile, treatment, delivery, awaitsAnswer })
     .from(notification)
     .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
     .innerJoin(customer, ofCustomer(customer, notification))
@@ -88,7 +94,8 @@ async function findDepartmentPosition(
   return index === -1 ? undefined : index + 1;
 }
 
-async function readMessage(
+/** The message of a selected row, with what its words need besides. */
+export async function readMessage(
   database: Database,
   row: Awaited<ReturnType<typeof selectMessages>>[number],
   settings: MessageSettings,
@@ -150,48 +157,6 @@ export async function findMessage(
   const representative =
     row.customer.identityUid === null ? await findNotifiedRepresentative(database, row.customer, now) : undefined;
   return readMessage(database, row, settings, representative);
-}
-
-function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {
-  return and(
-    ofCustomer(notification, { medicalBusinessId, customerId }),
-    eq(notification.clinicId, clinicId),
-    eq(notification.channel, "portal"),
-    isNull(notification.readAt),
-  );
-}
-
-export type UnreadNotice = Message & { notificationId: string };
-
-/** The patient's unread notices in this clinic, the newest first. */
-export async function listUnreadNotices(
-  database: Database,
-  owner: ClinicCustomer,
-  limit: number,
-  settings: MessageSettings,
-): Promise<UnreadNotice[]> {
-  const rows = await selectMessages(database)
-    .where(isNoticeOf(owner))
-    .orderBy(desc(notification.createdAt), desc(notification.notificationId))
-    .limit(limit);
-  return Promise.all(
-    rows.map(async (row) => {
-      return { ...(await readMessage(database, row, settings)), notificationId: row.notification.notificationId };
-    }),
-  );
-}
-
-/** Marks the patient's own notices as read; other ids, and notices that are read already, change nothing. */
-export async function markNoticesRead(
-  database: Database,
-  owner: ClinicCustomer,
-  notificationIds: readonly string[],
-  readAt: Date,
-): Promise<void> {
-  await database
-    .update(notification)
-    .set({ readAt })
-    .where(and(isNoticeOf(owner), inArray(notification.notificationId, [...notificationIds])));
 }
 
 /** Settles a waiting message; a settled one stays as it is. */

@@ -3,6 +3,7 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
 import { FileText } from "lucide";
+import { useSWRConfig } from "swr";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
@@ -17,6 +18,9 @@ export function DocumentsSection() {
     (ready) => api.send(readOwnDocumentsCall, { ready }),
     { shouldRetryOnError: false },
   );
+  const all = useSWRConfig();
+  /** The notice that asked for the answer is gone, too. */
+  const readAgain = () => Promise.all([mutate(), all.mutate(recordKeys.notices(configuration))]);
   if (!data) {
     return (
       <Section>
@@ -41,7 +45,7 @@ export function DocumentsSection() {
     <Section>
       <ul className="flex flex-col">
         {data.documents.map((document) => (
-          <DocumentItem key={document.documentId} document={document} onAnswered={() => mutate()} />
+          <DocumentItem key={document.documentId} document={document} onAnswered={readAgain} />
         ))}
       </ul>
     </Section>

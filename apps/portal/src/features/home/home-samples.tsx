@@ -18,6 +18,7 @@ const NOTICES: Notice[] = [
     when: ["変更後：2026.05.12（火）14:30〜14:45"],
     action: { label: "ご予約の内容を見る", path: "/treatment/sample-visit" },
     happenedAt: "2026-05-11T09:00:00+09:00",
+    awaitsAnswer: false,
   },
   {
     noticeId: "sample-refunded",
@@ -25,6 +26,15 @@ const NOTICES: Notice[] = [
     when: [],
     action: { label: "詳しい内容を見る", path: "/treatment/sample-finished" },
     happenedAt: "2026-05-10T18:20:00+09:00",
+    awaitsAnswer: false,
+  },
+  {
+    noticeId: "sample-consent",
+    title: "クリニックから書類が届いています",
+    when: ["回答をお願いする書類です。回答されるまで、このお知らせを表示します。"],
+    action: { label: "書類を見る", path: "/settings/documents" },
+    happenedAt: "2026-05-09T11:05:00+09:00",
+    awaitsAnswer: true,
   },
 ];
 

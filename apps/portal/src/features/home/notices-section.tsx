@@ -12,9 +12,9 @@ import type { Notices } from "./use-notices.ts";
 
 type NoticeItemProps = { notice: Notice } & Pick<Notices, "markRead" | "isMarking">;
 
-/** Opening a notice marks it as read, and so does the button beside it. */
+/** Opening a notice marks it as read, and so does the button beside it, unless it awaits an answer. */
 function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
-  const { title, when, action, happenedAt } = notice;
+  const { title, when, action, happenedAt, awaitsAnswer } = notice;
   return (
     <li className="flex flex-col gap-1 border-line border-b pb-4 last:border-b-0 last:pb-0">
       <p className="text-text-secondary">
@@ -29,18 +29,24 @@ function NoticeItem({ notice, markRead, isMarking }: NoticeItemProps) {
         </p>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link to={action.path} onClick={() => void markRead([notice])} className={STANDALONE_LINK_CLASS}>
-          {action.label}
-        </Link>
-        <button
-          type="button"
-          aria-busy={isMarking || undefined}
-          aria-label={`「${title}」を既読にする`}
-          onClick={() => (isMarking ? undefined : void markRead([notice]))}
+        <Link
+          to={action.path}
+          onClick={() => (awaitsAnswer ? undefined : void markRead([notice]))}
           className={STANDALONE_LINK_CLASS}
         >
-          既読にする
-        </button>
+          {action.label}
+        </Link>
+        {!awaitsAnswer && (
+          <button
+            type="button"
+            aria-busy={isMarking || undefined}
+            aria-label={`「${title}」を既読にする`}
+            onClick={() => (isMarking ? undefined : void markRead([notice]))}
+            className={STANDALONE_LINK_CLASS}
+          >
+            既読にする
+          </button>
+        )}
       </div>
     </li>
   );
@@ -52,6 +58,7 @@ export function NoticesSection({ notices }: { notices: Notices }) {
   const none = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const rememberFocus = useFocusAfterRemoval(() => (none.current ?? list.current)?.focus());
+  const dismissable = value?.filter(({ awaitsAnswer }) => !awaitsAnswer) ?? [];
   if (value?.length === 0) {
     return (
       <section aria-label="お知らせ" className="px-card text-text-secondary">
@@ -78,8 +85,8 @@ export function NoticesSection({ notices }: { notices: Notices }) {
           ))}
         </ul>
       )}
-      {value && value.length > 1 && (
-        <Button variant="secondary" busy={isMarking} onFocus={rememberFocus} onClick={() => void markRead(value)}>
+      {dismissable.length > 1 && (
+        <Button variant="secondary" busy={isMarking} onFocus={rememberFocus} onClick={() => void markRead(dismissable)}>
           すべて既読にする
         </Button>
       )}

@@ -15,6 +15,7 @@ const cancelled: Notice = {
   when: ["日時：2026.05.12（火）10:00〜10:15"],
   action: { label: "ご予約の内容を見る", path: "/treatment/treatment-1" },
   happenedAt: "2026-05-11T09:00:00+09:00",
+  awaitsAnswer: false,
 };
 const refunded: Notice = {
   ...cancelled,
@@ -69,6 +70,20 @@ test("opening a notice marks it as read, and leads to its subject", async () => 
   await actor.click(links[1] ?? document.body);
   await expect.poll(() => router.state.location.pathname).toBe("/treatment/treatment-1");
   await expect.poll(() => unread).toEqual([refunded]);
+});
+
+test("a notice that awaits an answer cannot be dismissed, neither alone nor with all others, nor by opening it", async () => {
+  const consent = { ...cancelled, noticeId: "00000000-0000-4000-8000-000000000003", title: "書類が届いています" };
+  unread = [refunded, cancelled, { ...consent, awaitsAnswer: true }];
+  const { actor, section, router } = await open();
+  expect(await section.findByText("書類が届いています")).toBeVisible();
+  expect(section.queryByRole("button", { name: "「書類が届いています」を既読にする" })).not.toBeInTheDocument();
+  await actor.click(section.getByRole("button", { name: "すべて既読にする" }));
+  await expect.poll(() => unread.map(({ title }) => title)).toEqual(["書類が届いています"]);
+  await expect.poll(() => section.queryByRole("button")).toBeNull();
+  await actor.click(section.getByRole("link", { name: "ご予約の内容を見る" }));
+  await expect.poll(() => router.state.location.pathname).toBe("/treatment/treatment-1");
+  expect(unread).toHaveLength(1);
 });
 
 test("a notice that cannot be marked stays, and the reason is shown", async () => {
