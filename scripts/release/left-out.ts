@@ -13,6 +13,9 @@ const NEEDLESS = [
   /\.(map|md|markdown|ts|mts|cts|flow|coffee|a|html|png)$/i,
   /(^|\/)(tests?|__tests__|docs?|examples?|benchmarks?|bench|pgxs|pkgconfig|include)(\/|$)/,
   /\.(browser|standalone|old)\.m?js$/,
+  /(^|\/)browser(-module)?\.[cm]?js$/,
+  // The database's languages whose interpreters a release does not bring.
+  /(^|\/)(\w+_)?pl(perl|python3|tcl)u?(--[\d.-]+)?\.(so|dylib|sql|control)$/,
   /(^|\/)\./,
   /(^|\/)(tsconfig[^/]*\.json|CHANGELOG|AUTHORS|HISTORY)$/,
 ];
