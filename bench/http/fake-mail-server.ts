@@ -1,16 +1,22 @@
 import { createServer, type Server } from "node:net";
 
+const END = "\r\n.\r\n";
+
 /** Accepts every mail after `answerMs` and stores none. The sandbox parses and writes each, which would distort the measurement. */
 export function startFakeMailServer(port: number, answerMs = 0): Server {
   return createServer((socket) => {
     let isData = false;
+    /** The end of the message, which may arrive in parts. */
+    let end = "";
     socket.setEncoding("latin1").write("220 sink\r\n");
     socket.on("error", () => socket.destroy());
     socket.on("data", (part) => {
       const text = String(part);
       if (isData) {
-        if (!text.endsWith("\r\n.\r\n")) return;
+        end = (end + text).slice(-END.length);
+        if (end !== END) return;
         isData = false;
+        end = "";
         if (answerMs === 0) socket.write("250 taken\r\n");
         else setTimeout(() => socket.write("250 taken\r\n"), answerMs);
       } else if (/^DATA/i.test(text)) {

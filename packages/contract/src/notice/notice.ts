@@ -14,8 +14,11 @@ export const noticeSchema = z.object({
   when: z.array(z.string()),
   action: z.object({ label: z.string(), path: z.string() }),
   happenedAt: instantSchema,
-  /** A document asks the patient for an answer: the notice stays until they give it, or the clinic withdraws it. */
-  awaitsAnswer: z.boolean(),
+  /**
+   * A document asks the patient for an answer: the notice stays until they give it, or the clinic withdraws it. An
+   * earlier release's process does not send it.
+   */
+  awaitsAnswer: z.boolean().default(false),
 });
 
 /** The unread notices, the newest first. */
