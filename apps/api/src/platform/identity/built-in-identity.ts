@@ -8,9 +8,9 @@ import { createDisabledUserWatch } from "./disabled-user-watch.ts";
 import type { Identity, UserChanges } from "./identity.ts";
 import { insertLink } from "./identity-session.store.ts";
 import { disableUser, endSessionsOf, findUserWith, insertUser, setAddress } from "./identity-user.store.ts";
-import { createOwnSessions, writeCustomToken } from "./own-sessions.ts";
+import { type CustomTokenNeeds, createOwnSessions, writeCustomToken } from "./own-sessions.ts";
 import { hashToken, newSecretToken } from "./refresh-token.ts";
-import { createSigningKeys, SIGNING_ALGORITHM, type SigningKeys } from "./signing-keys.ts";
+import { createSigningKeys, SIGNING_ALGORITHM } from "./signing-keys.ts";
 
 export type BuiltInSettings = {
   /** Keys the encryption of the signing keys and the derivation of refresh tokens. */
@@ -61,7 +61,7 @@ export function createBuiltInIdentity(
     return { uid: patients };
   }
 
-  function changesOn(connection: Database, createCustomToken: UserChanges["createCustomToken"]): UserChanges {
+  function changesOn(connection: Database, needs: CustomTokenNeeds): UserChanges {
     return {
       async changeEmail(uid, email) {
         const holder = await findUserWith(connection, email);
@@ -69,7 +69,7 @@ export function createBuiltInIdentity(
         await setAddress(connection, uid, email, now());
         return "changed";
       },
-      createCustomToken,
+      createCustomToken: (uid, about) => writeCustomToken(needs, uid, about),
       endSessions: (uid) => endSessionsOf(connection, uid, now()),
       endSession: (uid, authenticatedAt) => endSessionsOf(connection, uid, now(), authenticatedAt),
       disableUser: (uid) => disableUser(connection, uid, now()),
@@ -80,12 +80,9 @@ export function createBuiltInIdentity(
     const terms = { keys: keys.keyOf, issuer, audience: accepted };
     const checkToken = createTokenChecker({ ...terms, algorithm: SIGNING_ALGORITHM }, now);
     const needs = { database, hashSecret, issuer, audience, accepted, ofBusiness, keys, findOrCreateUser, now };
-    const customTokensBy = (signer: Pick<SigningKeys, "sign">): UserChanges["createCustomToken"] => {
-      return (uid, about) => writeCustomToken({ ...needs, keys: signer }, uid, about);
-    };
     return {
-      ...changesOn(database, customTokensBy(keys)),
-      within: (transaction) => changesOn(transaction, customTokensBy(keys.within(transaction))),
+      ...changesOn(database, needs),
+      within: (transaction) => changesOn(transaction, { ...needs, keys: keys.within(transaction) }),
       async verifyIdToken(token) {
         const claims = await checkToken(token);
         return claims && !(await isDisabled(claims.uid)) ? claims : undefined;

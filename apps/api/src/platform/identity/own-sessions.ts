@@ -44,6 +44,10 @@ export type OwnSessionsNeeds = {
   now: () => Date;
 };
 
+export type CustomTokenNeeds = Pick<OwnSessionsNeeds, "issuer" | "audience" | "now"> & {
+  keys: Pick<SigningKeys, "sign">;
+};
+
 const subjectSchema = z.object({ sub: z.string().min(1) });
 
 function wholeSecond(instant: Date): Date {
@@ -56,11 +60,7 @@ function customAudience(audience: string): string {
 }
 
 /** The custom token with which our own sign-in lets the browser begin a session (`signInWithCustomToken`). */
-export function writeCustomToken(
-  needs: Pick<OwnSessionsNeeds, "issuer" | "audience" | "now"> & { keys: Pick<SigningKeys, "sign"> },
-  uid: string,
-  about: SessionClaims = {},
-): Promise<string> {
+export function writeCustomToken(needs: CustomTokenNeeds, uid: string, about: SessionClaims = {}): Promise<string> {
   const issuedAt = Math.floor(needs.now().getTime() / 1000);
   return needs.keys.sign(
     new SignJWT(sessionClaims(about))
