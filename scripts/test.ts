@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { installEngineSoftware } from "./running/engine-software.ts";
 import { installPackagingSoftware } from "./running/packaging-software.ts";
 import { isApiBuilt, isPortalBuilt } from "./running/portal-build.ts";
+import { runSuite, type Suite, type SuiteResult } from "./running/run-suite.ts";
 import { runStep, type Step, type StepResult } from "./running/steps.ts";
 import { stopSignal } from "./running/stop-signal.ts";
-import { describeRun, readJourneyResults, readUnitResults, type SuiteResults } from "./running/suite-results.ts";
+import { describeRun, readJourneyReport, readUnitReport } from "./running/suite-results.ts";
 import { testChange } from "./running/test-change.ts";
 import { ensureTestRequirements } from "./running/test-requirements.ts";
-import { PACKAGING_TESTS, unitTests } from "./running/unit-tests.ts";
+import { UNIT_REPORT } from "./running/unit-reporter.ts";
+import { PACKAGING_TESTS, unitFile, unitTests } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** Runs only by name, and in `npm run soak`. */
@@ -29,6 +31,8 @@ const NAMES = ORDER.flat().filter((name) => !WHEN_NAMED.includes(name));
 /** These are shown while they run; the other steps, which are short, once they have ended. */
 const SHOWN = ["unit", "journeys", ...WHEN_NAMED];
 const CHANGED = "--changed";
+/** What a step that is no suite has of a suite's result. */
+const WITHOUT_FILES = { files: [], unsteady: [] };
 
 // Counts are read from the runners' closing lines, also by programs: no colour codes in a file or a pipe. Playwright
 // warns about NO_COLOR and reads FORCE_COLOR; Vitest takes any value of FORCE_COLOR for yes.
@@ -37,39 +41,49 @@ const plain: Record<string, string> = isPlain ? { NO_COLOR: "1" } : {};
 const plainJourneys: Record<string, string> = isPlain ? { FORCE_COLOR: "0" } : {};
 if (isPlain) delete process.env["FORCE_COLOR"];
 
-type Reports = { unit: string; journeys: string };
+const REPORTERS = ["--reporter=default", "--reporter=./scripts/running/unit-reporter.ts"];
+const JOURNEYS = [
+  ...["playwright", "test", "--config", "journeys/playwright.config.ts"],
+  "--reporter=list,json,./journeys/support/failed-page-reporter.ts",
+];
 
-function listSteps(browserPath: string, reports: Reports, projects: string[]): Step[] {
-  const reporters = "--reporter=list,json,./journeys/support/failed-page-reporter.ts";
-  const journeys = ["playwright", "test", "--config", "journeys/playwright.config.ts", reporters];
+function listSteps(browserPath: string): Step[] {
+  const inBrowser = { ...plainJourneys, CHROMIUM_PATH: browserPath };
   return [
     { name: "checks", command: ["node", "scripts/check.ts"], environment: plain },
     { name: "build", command: ["node", "scripts/build.ts"], environment: plain },
     { name: "sizes", command: ["node", "scripts/check-bytes.ts"] },
-    {
-      name: "unit",
-      command: [...unitTests(projects), "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
-      environment: plain,
-    },
     { name: PACKAGING, command: PACKAGING_TESTS, environment: plain },
     {
       name: ENGINES,
       command: ["playwright", "test", "--config", "journeys/engines/playwright.config.ts"],
-      environment: { ...plainJourneys, CHROMIUM_PATH: browserPath },
+      environment: inBrowser,
     },
     {
       name: OPENING,
       command: ["playwright", "test", "--config", "journeys/opening/playwright.config.ts"],
-      environment: { ...plainJourneys, CHROMIUM_PATH: browserPath },
+      environment: inBrowser,
+    },
+  ];
+}
+
+/** The suites, whose failed files run once more. */
+function listSuites(browserPath: string, folder: string, projects: string[]): Suite[] {
+  const unit = join(folder, "unit.json");
+  const ofUnit = { name: "unit", environment: { ...plain, [UNIT_REPORT]: unit } };
+  const journeys = join(folder, "journeys.json");
+  const environment = { ...plainJourneys, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys };
+  const ofJourneys = { name: "journeys", environment };
+  return [
+    {
+      step: { ...ofUnit, command: [...unitTests(projects), ...REPORTERS] },
+      alone: (place) => ({ ...ofUnit, command: [...unitFile(place), ...REPORTERS] }),
+      readReport: () => readUnitReport(unit),
     },
     {
-      name: "journeys",
-      command: journeys,
-      environment: {
-        ...plainJourneys,
-        CHROMIUM_PATH: browserPath,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: reports.journeys,
-      },
+      step: { ...ofJourneys, command: JOURNEYS },
+      alone: (place) => ({ ...ofJourneys, command: [...JOURNEYS, "--workers=1", ...place] }),
+      readReport: () => readJourneyReport(journeys),
     },
   ];
 }
@@ -79,25 +93,20 @@ function report({ name, isGood, seconds, output }: StepResult): void {
   if (output !== "" && (!isGood || name !== "build")) console.log(output);
 }
 
-/** A crashed runner has written no report; its part counts as failed anyway. */
-async function readResults(reports: Reports): Promise<SuiteResults[]> {
-  const results = await Promise.allSettled([readUnitResults(reports.unit, ROOT), readJourneyResults(reports.journeys)]);
-  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-}
-
-async function runSteps(steps: Step[]): Promise<StepResult[]> {
+async function runSteps(steps: Step[], suites: Suite[]): Promise<SuiteResult[]> {
   const signal = stopSignal();
-  const results: StepResult[] = [];
+  const results: SuiteResult[] = [];
+  const run = async (step: Step): Promise<SuiteResult> => {
+    const isShown = SHOWN.includes(step.name);
+    if (isShown) console.log(`\n== ${step.name}`);
+    const options = { folder: ROOT, isQuiet: !isShown, signal };
+    const suite = suites.find((one) => one.step === step);
+    const result = suite ? await runSuite(suite, options) : { ...(await runStep(step, options)), ...WITHOUT_FILES };
+    report(result);
+    return result;
+  };
   for (const names of ORDER) {
-    const running = steps
-      .filter(({ name }) => names.includes(name))
-      .map(async (step) => {
-        const isShown = SHOWN.includes(step.name);
-        if (isShown) console.log(`\n== ${step.name}`);
-        const result = await runStep(step, { folder: ROOT, isQuiet: !isShown, signal });
-        report(result);
-        return result;
-      });
+    const running = steps.filter(({ name }) => names.includes(name)).map(run);
     results.push(...(await Promise.all(running)));
   }
   return results;
@@ -128,12 +137,18 @@ async function testEverything(parameters: string[]): Promise<number> {
   const isBuilt = (await isPortalBuilt(ROOT)) && (await isApiBuilt(ROOT));
   if (!isBuilt && ["sizes", "unit", "journeys", ...WHEN_NAMED].some((name) => wanted.has(name))) wanted.add("build");
   const folder = await mkdtemp(join(tmpdir(), "madoguchi-results-"));
-  const reports = { unit: join(folder, "unit.json"), journeys: join(folder, "journeys.json") };
   try {
-    const results = await runSteps(listSteps(browser.path, reports, projects).filter(({ name }) => wanted.has(name)));
+    const suites = listSuites(browser.path, folder, projects);
+    const steps = [...listSteps(browser.path), ...suites.map(({ step }) => step)];
+    const results = await runSteps(
+      steps.filter(({ name }) => wanted.has(name)),
+      suites,
+    );
     const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name);
     if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}.`);
-    console.log(`\n${describeRun(results, await readResults(reports))}`);
+    const files = results.flatMap((result) => result.files);
+    const unsteady = results.flatMap((result) => result.unsteady);
+    console.log(`\n${describeRun(results, files, unsteady)}`);
     return failed.length === 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });

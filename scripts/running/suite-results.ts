@@ -1,77 +1,82 @@
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 
-/** A runner's results: how many tests ended how, and the time of each (a unit-test file, a journey). */
-export type SuiteResults = {
+/** How a file of unit tests, or one journey, ended. */
+export type TestedFile = {
+  name: string;
+  /** The runner's parameters that choose it. */
+  place: string[];
+  seconds: number;
   passed: number;
   failed: number;
   skipped: number;
-  timings: { name: string; seconds: number }[];
+  /** Its first failure; absent when it passed. */
+  problem?: string;
 };
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
-};
+/** A runner's results; `outside` holds the errors that belong to no file, such as a server that did not start. */
+export type SuiteReport = { files: TestedFile[]; outside: string[] };
 
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { results: { duration: number }[] }[] }[];
-};
-type PlaywrightReport = {
-  suites: PlaywrightSuite[];
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
+/** A file that failed, and passed when it ran alone. */
+export type Unsteady = { name: string; problem: string };
 
-/** Reads the JSON report of Vitest. A file is timed as a whole, since its tests share its preparation. */
-export async function readUnitResults(path: string, root: string): Promise<SuiteResults> {
-  const report: VitestReport = JSON.parse(await readFile(path, "utf8"));
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-    timings: report.testResults.map(({ name, startTime, endTime }) => ({
-      name: relative(root, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
-  };
+/** Reads the report that `unit-reporter.ts` has written. */
+export async function readUnitReport(path: string): Promise<SuiteReport> {
+  return JSON.parse(await readFile(path, "utf8"));
 }
 
-function listTimings({ suites = [], specs }: PlaywrightSuite): SuiteResults["timings"] {
-  const own = specs.map(({ file, title, tests }) => ({
+function listSpecs({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function describeJourney({ file, title, line, tests }: JSONReportSpec): TestedFile {
+  const results = tests.flatMap((test) => test.results);
+  const count = (...wanted: string[]): number => tests.filter(({ status }) => wanted.includes(status)).length;
+  const failed = count("unexpected", "flaky");
+  return {
     name: `journeys/${file}: ${title}`,
-    seconds: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0) / 1000,
-  }));
-  return [...own, ...suites.flatMap(listTimings)];
-}
-
-/** Reads the JSON report of Playwright. A journey that passed only at a second try counts as failed. */
-export async function readJourneyResults(path: string): Promise<SuiteResults> {
-  const { stats, suites }: PlaywrightReport = JSON.parse(await readFile(path, "utf8"));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-    timings: suites.flatMap(listTimings),
+    place: [`${file}:${line}`],
+    seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    passed: count("expected"),
+    failed,
+    skipped: count("skipped"),
+    ...(failed > 0 && { problem: results.find(({ error }) => error !== undefined)?.error?.message ?? "no message" }),
   };
 }
 
-/** The last lines of a run: the slowest tests, the time of each part, and how many tests ended how. */
-export function describeRun(parts: { name: string; seconds: number }[], results: SuiteResults[]): string {
-  const slowest = results
-    .flatMap(({ timings }) => timings)
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, 10);
-  const sum = (count: "passed" | "failed" | "skipped"): number =>
-    results.reduce((total, result) => total + result[count], 0);
+/** Reads the JSON report of Playwright. A journey that passed only at a second try of its own counts as failed. */
+export async function readJourneyReport(path: string): Promise<SuiteReport> {
+  const { suites, errors }: JSONReport = JSON.parse(await readFile(path, "utf8"));
+  return {
+    files: suites.flatMap(listSpecs).map(describeJourney),
+    outside: errors.map(({ message }) => message ?? "no message"),
+  };
+}
+
+/** The escape sequences of a coloured message. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin with one.
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+function firstLine(problem: string): string {
+  return problem.replaceAll(COLOURS, "").trim().split("\n")[0] ?? "";
+}
+
+/** The last lines of a run: the slowest tests, the time of each part, how many tests ended how, and the unsteady files. */
+export function describeRun(
+  parts: { name: string; seconds: number }[],
+  files: TestedFile[],
+  unsteady: Unsteady[],
+): string {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const sum = (count: "passed" | "failed" | "skipped"): number => files.reduce((total, file) => total + file[count], 0);
   const line = ({ name, seconds }: { name: string; seconds: number }): string =>
     `${seconds.toFixed(1).padStart(7)} s  ${name}`;
   return [
     ...(slowest.length > 0 ? ["The slowest ten:", ...slowest.map(line), ""] : []),
     "The parts:",
     ...parts.map(line),
-    ...(results.length > 0 ? ["", `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`] : []),
+    ...(files.length > 0 ? ["", `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`] : []),
+    ...(unsteady.length > 0 ? ["", "THESE FAILED FIRST AND PASSED ALONE. Mend each before the next change:"] : []),
+    ...unsteady.map(({ name, problem }) => `unsteady: ${name}, ${firstLine(problem)}`),
   ].join("\n");
 }

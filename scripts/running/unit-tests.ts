@@ -11,3 +11,8 @@ export const PACKAGING_TESTS = [...ALL_TESTS, "--project=packaging"];
 export function unitTests(projects: string[] = []): string[] {
   return [...ALL_TESTS, "--project=!packaging", ...projects];
 }
+
+/** Runs one file in its project, with one worker. */
+export function unitFile(place: string[]): string[] {
+  return ["vitest", "run", "--maxWorkers=1", ...place];
+}
