@@ -85,7 +85,8 @@ export async function createFakeIdentity(now: () => Date): Promise<FakeIdentity>
     within: () => fake,
     verifyIdToken: createIdTokenVerifier(TEST_PROJECT_ID, jwksUrl, now),
     createSignInLink: async (email, continueUrl) => {
-      if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
+      if (!z.email({ pattern: z.regexes.html5Email }).safeParse(email).success)
+        return fail("Downstream", { reason: "400 INVALID_EMAIL" });
       const oobCode = randomUUID();
       links.push({ email, continueUrl, oobCode });
       return new URLSearchParams({ apiKey: "test-api-key", mode: "signIn", oobCode, lang: "ja" });

@@ -41,6 +41,7 @@ export async function startScriptedMailServer(script: MailServerScript = {}): Pr
     ...certificate,
     authOptional: true,
     disableReverseLookup: true,
+    lenientAddressParsing: true,
     disabledCommands: certificate ? [] : ["STARTTLS"],
     logger: {
       debug(_entry: unknown, side: unknown, line: string) {

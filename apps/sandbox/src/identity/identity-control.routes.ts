@@ -5,14 +5,14 @@ import { addUser, describeUser } from "./users.ts";
 
 const userSchema = z.object({
   localId: z.string().min(1),
-  email: z.email().optional(),
+  email: z.string().includes("@").optional(),
   emailVerified: z.boolean().default(false),
   providers: z.array(z.string()).default([]),
 });
 
 const ageSchema = z.object({ minutes: z.int().positive() });
 
-const linkAgeSchema = ageSchema.extend({ email: z.email() });
+const linkAgeSchema = ageSchema.extend({ email: z.string().includes("@") });
 
 /**
  * `/__sandbox/identity/users`: users who signed up in ways that the product does not offer, such as a password. `…/age` makes

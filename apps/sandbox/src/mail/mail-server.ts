@@ -22,6 +22,14 @@ class MailRefusal extends Error {
   }
 }
 
+/** Dots in a row, or at either end: a name that RFC 5321 (4.1.2) allows in quotation marks only. */
+const NEEDS_QUOTES = /^\.|^[^"].*\.\.|\.@/;
+
+/** The address as its holder writes it: `"hanako.."@docomo.ne.jp` is the mailbox of `hanako..@docomo.ne.jp`. */
+function readRecipient(address: string): string {
+  return address.replace(/^"([^"\\]*)"@/, "$1@");
+}
+
 function refusesRecipient({ status }: Failure): boolean {
   return status !== undefined && RECIPIENT_REFUSALS.includes(status);
 }
@@ -86,12 +94,16 @@ export function startMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    // Otherwise dots in a row are refused in quotation marks, too.
+    lenientAddressParsing: true,
     size: MAXIMUM_MAIL_BYTES,
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: ({ address: written }, _session, done) => {
+      if (NEEDS_QUOTES.test(written)) return done(new MailRefusal(553, written));
+      const address = readRecipient(written);
       apply(failures.consume("mail", address, refusesRecipient), address).then(() => done(), done);
     },
     onData: (stream, session, done) => {
-      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+      const recipients = session.envelope.rcptTo.map((recipient) => readRecipient(recipient.address));
       receive(stream, recipients).then(() => done(), done);
     },
   });

@@ -2,6 +2,15 @@ import { z } from "zod";
 
 const EMAIL_MAXIMUM_CHARACTERS = 254;
 
+/**
+ * The domains of Japanese carriers. Until 2009 they gave out addresses with several dots in a row, or with a dot before
+ * the @, which RFC 5321 allows in quotation marks only; in any other domain these are slips.
+ */
+const CARRIER =
+  "(?:[a-z0-9-]+\\.)*(?:(?:docomo|ezweb|softbank|vodafone|disney|ymobile|pdx|jp-[a-z])\\.ne\\.jp|au\\.com|willcom\\.com|i\\.softbank\\.jp)";
+
+const WELL_FORMED = new RegExp(`${z.regexes.email.source}|^[a-z0-9_+-][a-z0-9_+.-]*@${CARRIER}$`, "i");
+
 /** A well-formed address (spec §5), trimmed, in half-width lower case. */
 export const emailSchema = z
   .string("メールアドレスは必須です")
@@ -11,5 +20,5 @@ export const emailSchema = z
     z
       .string()
       .max(EMAIL_MAXIMUM_CHARACTERS, "メールアドレスの形式が正しくありません")
-      .email("メールアドレスの形式が正しくありません"),
+      .email({ pattern: WELL_FORMED, error: "メールアドレスの形式が正しくありません" }),
   );

@@ -54,6 +54,14 @@ describe("requesting a sign-in mail", () => {
     expect(client.mails.map(({ text }) => /isRegistered=(\w+)/.exec(text)?.[1])).toEqual(["true", "false"]);
   });
 
+  test.each(["hanako..0511@docomo.ne.jp", "hanako.@ezweb.ne.jp"])(
+    "reaches %s, as carriers gave out until 2009",
+    async (email) => {
+      expect((await ask(email)).status).toBe(200);
+      expect(client.mails[0]).toMatchObject({ to: email });
+    },
+  );
+
   test("puts the chosen time into the link and the mail", async () => {
     const spotId = client.spotId("morning");
     const search = `?spotId=${spotId}&startAt=2026-05-12T10:00:00%2B09:00&isFirstTreatment=true&isNewReservation=true`;

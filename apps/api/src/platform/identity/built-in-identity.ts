@@ -88,7 +88,8 @@ export function createBuiltInIdentity(
         return claims && !(await isDisabled(claims.uid)) ? claims : undefined;
       },
       async createSignInLink(email) {
-        if (!z.email().safeParse(email).success) return fail("Downstream", { reason: "400 INVALID_EMAIL" });
+        if (!z.email({ pattern: z.regexes.html5Email }).safeParse(email).success)
+          return fail("Downstream", { reason: "400 INVALID_EMAIL" });
         const oobCode = newSecretToken();
         const codeHash = hashToken(oobCode, ofBusiness);
         await insertLink(database, codeHash, email, new Date(now().getTime() + linkMinutes * 60_000));

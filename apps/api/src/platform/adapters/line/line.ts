@@ -20,8 +20,8 @@ const CLOCK_SKEW_SECONDS = 60;
 const USER_ID = /^U[0-9a-f]{32}$/;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), id_token: z.string().min(1) });
+const emailSchema = z.email({ pattern: z.regexes.html5Email }).max(254);
 const friendshipSchema = z.object({ friendFlag: z.boolean() });
-const emailSchema = z.email().max(254);
 
 function codeChallenge(codeVerifier: string): string {
   return createHash("sha256").update(codeVerifier, "ascii").digest("base64url");

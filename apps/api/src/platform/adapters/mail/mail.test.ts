@@ -91,6 +91,16 @@ describe("a mail that is taken", () => {
     expect(message).toContain("Content-Disposition: inline");
   });
 
+  test.each(["hanako..0511", "hanako.", "ha..na..ko."])(
+    "reaches the carrier's address %s@…, which servers take in quotation marks only",
+    async (localPart) => {
+      const to = `${randomUUID()}${localPart}@docomo.ne.jp`;
+      await mailerTo(url)({ ...mail, to });
+      const [message = ""] = await received(to);
+      expect(message).toContain(`To: <"${to.replace("@", '"@')}>`);
+    },
+  );
+
   test("goes to one person, whatever characters the address has", async () => {
     const second = `taro-${randomUUID()}@example.com`;
     const both = { ...mail, to: `${mail.to}, ${second}` };
