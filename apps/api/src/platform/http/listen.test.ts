@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../../testing/free-port.ts";
@@ -122,14 +123,47 @@ test("a second program on the port is refused in one line", async () => {
   );
 });
 
+/** An answer of small pieces over a second, as a slow line reads a download; the request's body is read first. */
+async function answerForASecond(asked: Request): Promise<Response> {
+  await asked.text();
+  let pieces = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await sleep(100);
+      controller.enqueue(new TextEncoder().encode("piece "));
+      pieces += 1;
+      if (pieces === 10) controller.close();
+    },
+  });
+  return new Response(body);
+}
+
+test("an answer lasts as long as it is read, with the body of its call and without one", async () => {
+  const at = { port: await findFreePort(), host: "127.0.0.1" };
+  const strict = await listen(answerForASecond, at, undefined, 100);
+  const url = `http://127.0.0.1:${at.port}/`;
+  const init = { method: "POST", body: "a body that arrives at once" };
+  const answers = await Promise.all([
+    fetch(url),
+    fetch(url, { headers: { accept: "text/event-stream" } }),
+    fetch(url, init),
+  ]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts).toEqual(texts.map(() => "piece ".repeat(10)));
+  await strict.close();
+});
+
 test("a connection with a very slow body is closed; one at a phone's speed is not", async () => {
   const at = { port: await findFreePort(), host: "127.0.0.1" };
   const strict = await listen(client.app.fetch, at, undefined, 200);
-  const call = request({ port: at.port, path: "/api/v1/signin", method: "POST", agent: false, headers: json });
-  const ended = once(call, "error");
-  call.write('{"email":');
-  const [error] = await ended;
-  expect(error).toMatchObject({ code: "ECONNRESET" });
+  for (const length of [{ "content-length": "400" }, { "transfer-encoding": "chunked" }]) {
+    const headers = { ...json, ...length };
+    const call = request({ port: at.port, path: "/api/v1/signin", method: "POST", agent: false, headers });
+    const ended = once(call, "error");
+    call.write('{"email":');
+    const [error] = await ended;
+    expect(error).toMatchObject({ code: "ECONNRESET" });
+  }
 
   const whole = request({ port: at.port, path: "/api/v1/signin", method: "POST", agent: false, headers: json });
   whole.end('{"email":"taro@example.com"}');

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { codeOf } from "../errors/code-of.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
+import { BODY_CHECK_MS, endSlowBody } from "./end-slow-body.ts";
 
 /** How long running requests may take to finish when the process stops; the portal waits no longer (spec §7). */
 const FINISH_MS = 10_000;
@@ -14,13 +15,6 @@ const FINISH_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 /** Above the former: Node counts the head of a connection's next call from the end of the one before. */
 const HEADERS_MS = 70_000;
-
-/** How often the progress of a body is checked. */
-const BODY_CHECK_MS = 30_000;
-/** The least average speed of a body: that of a picture from a slow phone. */
-const LEAST_BYTES_PER_SECOND = 8192;
-/** More than the largest picture takes at the least speed. */
-const LONGEST_BODY_MS = 180_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -48,24 +42,9 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
-/** Closes a connection whose body is too slow: it would delay the stop for as long as its sender likes. */
-function endWhenDribbling(request: IncomingMessage, checkMs: number): void {
-  const { socket } = request;
-  const bytesBefore = socket.bytesRead;
-  const startedAt = performance.now();
-  const check = setInterval(() => {
-    const tookMs = performance.now() - startedAt;
-    const isSlow = socket.bytesRead - bytesBefore < (tookMs / 1000) * LEAST_BYTES_PER_SECOND;
-    if (isSlow || tookMs >= LONGEST_BODY_MS) socket.destroy();
-  }, checkMs);
-  check.unref();
-  request.once("end", () => clearInterval(check));
-  request.once("close", () => clearInterval(check));
-}
-
 /**
  * Listens on an address; `attach` handles connections other than calls. Throws `StartRefusal` when the address cannot
- * be used. A connection whose body is too slow is closed after `bodyCheckMs`.
+ * be used. Every `bodyCheckMs` a connection whose body is too slow is closed.
  */
 export async function listen(
   fetch: Fetch,
@@ -82,7 +61,7 @@ export async function listen(
     if (!server.listening) setImmediate(() => server.closeIdleConnections());
   };
   const server = createServer(options, (request, response) => {
-    if (!request.complete) endWhenDribbling(request, bodyCheckMs);
+    endSlowBody(request, bodyCheckMs);
     if (request.headers.accept?.includes("text/event-stream")) {
       streams.add(response);
       response.once("close", () => streams.delete(response));
