@@ -3,7 +3,12 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import { enterPatientCall, readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
 import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/operation/patient-entry";
-import { type MergePreview, mergedSchema, mergePreviewSchema } from "@madoguchi/contract/operation/record-merge";
+import {
+  type MergePreview,
+  type MergeRequest,
+  mergedSchema,
+  mergePreviewSchema,
+} from "@madoguchi/contract/operation/record-merge";
 import { mergeRecordsCall, previewMergeCall, undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
 import { sql } from "drizzle-orm";
 import { readEverything } from "./read-everything.ts";
@@ -25,6 +30,8 @@ export const MERGE_CALLS = {
   "POST customer/:medicalRecordCode/distinction": { body: { otherRecordCode: "M000001" }, events: 2 },
 };
 
+type MergeOptions = { roles?: StaffRole[] } & Pick<MergeRequest, "version" | "continued">;
+
 /** Acts of the desk's people on records of the client's clinic. */
 export function openMerges(client: TestClient) {
   const { clinicId } = client;
@@ -38,9 +45,9 @@ export function openMerges(client: TestClient) {
     return person;
   }
 
-  function merge(kept: string, merged: string, options: CallOptions & { roles?: StaffRole[]; version?: string } = {}) {
-    const { roles = ["owner", "doctor"], version, ...call } = options;
-    const body = { mergedRecordCode: merged, reason: "電話で同じ方と確認", version };
+  function merge(kept: string, merged: string, options: CallOptions & MergeOptions = {}) {
+    const { roles = ["owner", "doctor"], version, continued, ...call } = options;
+    const body = { mergedRecordCode: merged, reason: "電話で同じ方と確認", version, continued };
     return asOwner(roles).post(path(mergeRecordsCall.path, { medicalRecordCode: kept }), body, call);
   }
 

@@ -11,6 +11,7 @@ import {
   mergeRequestSchema,
   mergeUndoneSchema,
 } from "./record-merge.ts";
+import { NOT_THEMSELVES, SIGNS_IN_ALREADY, UNKNOWN_MINOR } from "./representation.calls.ts";
 
 /** The refusal of each obstacle. */
 export function mergeRefusal(obstacle: MergeObstacle) {
@@ -63,7 +64,8 @@ export const mergeRecordsCall = operationCall("POST", "/customer/{medicalRecordC
   body: mergeRequestSchema,
   status: 201,
   answer: mergedSchema,
-  description: "まとめました。パスの番号の記録が残り、もう一方の診察・申請・お支払いなどを受け継ぎます。",
+  description:
+    "まとめました。パスの番号の記録が残り、もう一方の診察・申請・お支払いなどを受け継ぎます。両方の代理は、`continued` にあるもののほかは終わります。",
   refuses: [
     "CustomerInfoNotFound",
     mergeRefusal("same-record"),
@@ -77,6 +79,9 @@ export const mergeRecordsCall = operationCall("POST", "/customer/{medicalRecordC
     mergeRefusal("payment-under-way"),
     RECORDS_IN_USE,
     COMPARED_CHANGED,
+    SIGNS_IN_ALREADY,
+    NOT_THEMSELVES,
+    UNKNOWN_MINOR,
   ],
 });
 

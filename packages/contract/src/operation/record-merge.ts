@@ -3,6 +3,7 @@ import { storedAddressSchema } from "../address/address.ts";
 import { instantSchema } from "../time/instant.ts";
 import { linesText, opaqueText } from "../validation/typed-text.ts";
 import { patientSchema } from "./patient.ts";
+import { beginRepresentationRequestSchema, representationSchema } from "./representation.ts";
 
 /** Hours in which a merge can be undone. */
 export const MERGE_UNDO_HOURS = 24;
@@ -34,6 +35,9 @@ const mergeSideSchema = z.object({
   /** Visits and applications in every clinic of the business; imported visits. */
   treatments: z.int(),
   pastVisits: z.int(),
+  /** Present representatives, and the people whom the patient represents. Earlier releases' processes send none. */
+  representatives: z.array(representationSchema).optional(),
+  represented: z.array(representationSchema).optional(),
 });
 
 export const mergePreviewRequestSchema = z.strictObject({
@@ -54,6 +58,16 @@ export const mergeRequestSchema = mergePreviewRequestSchema.extend({
   reason: linesText("理由は必須です。").min(1, "理由は必須です。").max(500, "500文字以内で入力してください。"),
   /** The version of the comparison. An earlier release's page sends none. */
   version: opaqueText().optional(),
+  /** The representations that go on over the kept record, each with its agreement; every other one ends. */
+  continued: z
+    .array(
+      z.strictObject({
+        representationId: opaqueText(),
+        consentNote: beginRepresentationRequestSchema.shape.consentNote,
+      }),
+    )
+    .max(20)
+    .optional(),
 });
 
 export const mergedSchema = z.object({

@@ -71,6 +71,7 @@ export const REPRESENTATION_ENDS = {
   "came-of-age": "ご本人が18歳になったため終了",
   "own-sign-in": "ご本人がご自身の記録として引き継いだため終了",
   left: "代理の方の退会により終了",
+  merge: "記録をまとめた、または元に戻したため終了",
 } as const;
 
 export type RepresentationEnd = keyof typeof REPRESENTATION_ENDS;

@@ -17,6 +17,7 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { compareRecords } from "./compared-records.ts";
 import { factsOf, findMergeRecords } from "./find-merge-records.ts";
+import { agreeAgain, listOpenOfBoth } from "./merge-representations.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
@@ -33,7 +34,7 @@ async function merge(
   { database, now }: Needs,
   operator: Operator,
   keptRecordCode: string,
-  { mergedRecordCode, reason, version }: MergeRequest,
+  { mergedRecordCode, reason, version, continued = [] }: MergeRequest,
 ): Promise<Merged> {
   const { medicalBusinessId, clinicId } = operator;
   const found = await findMergeRecords(database, operator, { keptRecordCode, mergedRecordCode });
@@ -41,22 +42,24 @@ async function merge(
   if (keptCustomerId === mergedCustomerId) return fail(mergeRefusal("same-record"), { reason: "same record" });
   const customerIds = [keptCustomerId, mergedCustomerId];
   await lockRecords(database, { medicalBusinessId, customerIds });
+  const at = now();
   if (version !== undefined) {
     const locked = await findMergeRecords(database, operator, { keptRecordCode, mergedRecordCode });
-    const isSeen = (await compareRecords(database, operator, locked)).version === version;
+    const isSeen = (await compareRecords(database, operator, locked, at)).version === version;
     if (!isSeen) return fail(COMPARED_CHANGED, { reason: "changed meanwhile" });
   }
-  const at = now();
   const facts = await readRecordFacts(database, { medicalBusinessId, customerIds, now: at });
   const [obstacle] = mergeObstacles(factsOf(facts, keptCustomerId), factsOf(facts, mergedCustomerId));
   if (obstacle) return fail(mergeRefusal(obstacle), { reason: obstacle });
 
   const key = { medicalBusinessId, recordMergeId: randomUUID(), keptCustomerId, mergedCustomerId };
   const mergedAt = at;
+  const representations = await listOpenOfBoth(database, { medicalBusinessId, customerIds }, at);
   await insertMerge(database, { ...key, clinicId, reason, mergedBy: operator.name, mergedAt });
   await setMergedInto(database, { medicalBusinessId, customerId: mergedCustomerId }, keptCustomerId);
   await moveRows(database, key);
   await setFilled(database, key, await fillFields(database, key));
+  await agreeAgain(database, operator, { merge: key, representations, continued }, at);
   for (const customerId of customerIds) {
     const act = { action: "customer.merge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
     await recordReading(database, operator, act);
@@ -69,7 +72,8 @@ async function merge(
 
 /**
  * Merges two records of one person: the kept one gets the visits, payments and everything else of the other, whose code
- * leads to it from now on (decision 91), with an event in both audits. `database` must be a transaction. C005; a 409
+ * leads to it from now on (decision 91), with an event in both audits. Representations of either end, but for those that
+ * are agreed to again (`continued`). `database` must be a transaction. C005; a 409
  * (E005) for each obstacle, by its words, during another write to one of the records, and after a change since the
  * comparison (`version`).
  */

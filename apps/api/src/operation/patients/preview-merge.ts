@@ -28,7 +28,7 @@ export async function previewMerge(
       ? (["same-record"] as const)
       : mergeObstacles(factsOf(facts, kept.customerId), factsOf(facts, merged.customerId));
     return {
-      ...(await compareRecords(transaction, operator, { kept, merged })),
+      ...(await compareRecords(transaction, operator, { kept, merged }, at)),
       obstacles: obstacles.map((obstacle) => MERGE_OBSTACLES[obstacle]),
     };
   });

@@ -2,6 +2,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
 import { exportPatientCall } from "@madoguchi/contract/operation/export.calls";
 import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { mergedSchema } from "@madoguchi/contract/operation/record-merge";
 import { representationBegunSchema } from "@madoguchi/contract/operation/representation";
 import {
   beginRepresentationCall,
@@ -138,17 +139,64 @@ test("a representation of a person who signs in, of oneself, of an adult as a pa
   expect((await begin(hanako, child)).status).toBe(409);
 });
 
-test("a merged record keeps its representative, and a merge into the record of a person who signs in ends it", async () => {
+test("a patient who adds a person with the data of a patient on paper reads and cancels nothing of theirs after the records are merged, either way round", async () => {
+  const { enter, merged, preview } = openMerges(client);
+  for (const [firstNameKana, isPaperKept] of [
+    ["ウミ", true],
+    ["リク", false],
+  ] as const) {
+    client.advance({ minutes: 1 });
+    const paper = await enter({ ...CHILD, firstNameKana });
+    const id = await addedPerson(client, "mallory", { ...CHILD, firstNameKana });
+    const added = (await readPeople(client, "mallory")).at(-1)?.medicalRecordCode ?? "";
+    const [kept, other] = isPaperKept ? [paper, added] : [added, paper];
+    const { kept: one, merged: two } = await preview(kept, other);
+    const [ofPaper, ofAdded] = isPaperKept ? [one, two] : [two, one];
+    expect(ofPaper.representatives).toEqual([]);
+    expect(ofAdded.representatives).toMatchObject([{ medicalRecordCode: await codeOf("mallory"), consentVersion: 1 }]);
+    await merged(kept, other);
+    expect(refusalOf(await nextTreatment(actingFor(client, "mallory", id), "mallory"))).toBe("E005");
+    expect((await readPeople(client, "mallory")).at(-1)).toMatchObject({ ended: "merge", medicalRecordCode: "" });
+  }
+});
+
+test("a parent goes on for the merged record with the agreement that the clinic has, under a new representation; an undo restores the former one", async () => {
+  const { enter, merge, undo } = openMerges(client);
+  const paper = await enter({ ...CHILD, firstName: "海" });
+  const id = await addedPerson(client, "hanako", CHILD);
+  const added = (await readPeople(client, "hanako")).at(-1)?.medicalRecordCode ?? "";
+  const consent = (representationId: string) => [{ representationId, consentNote: "来院時に続柄を確認" }];
+  const unknown = consent("00000000-0000-4000-8000-000000000000");
+  expect((await merge(paper, added, { continued: unknown })).status).toBe(409);
+  client.advance({ minutes: 1 });
+  const { mergeId } = mergedSchema.parse((await merge(paper, added, { continued: consent(id) })).body);
+  const people = await readPeople(client, "hanako");
+  expect(people.map(({ ended, medicalRecordCode }) => [ended, medicalRecordCode])).toEqual([
+    ["merge", ""],
+    [null, paper],
+  ]);
+  const begunSince = people.at(-1)?.representationId ?? "";
+  expect((await nextTreatment(actingFor(client, "hanako", begunSince), "hanako")).status).toBe(200);
+  expect((await readRecord(paper))?.representatives).toMatchObject([
+    { isActing: true, consentVersion: null, consentNote: "来院時に続柄を確認", begunBy: "院長の森" },
+    { isActing: false, consentVersion: 1 },
+  ]);
+  expect((await undo(paper, mergeId)).status).toBe(200);
+  expect((await nextTreatment(actingFor(client, "hanako", id), "hanako")).status).toBe(200);
+  expect(refusalOf(await nextTreatment(actingFor(client, "hanako", begunSince), "hanako"))).toBe("E005");
+  expect((await readRecord(paper))?.representatives).toMatchObject([{ isActing: false }]);
+});
+
+test("a merge into the record of a person who signs in leaves no representative, and its undo restores them", async () => {
   const merges = openMerges(client);
   const child = await merges.enter(CHILD);
   const id = await begun(await codeOf("hanako"), child);
-  const kept = await merges.enter({ ...CHILD, firstName: "そら", birthdate: "2018-06-02" });
-  await merges.merged(kept, child);
-  expect((await nextTreatment(actingFor(client, "hanako", id), "hanako")).status).toBe(200);
-  expect((await readPeople(client, "hanako"))[0]).toMatchObject({ medicalRecordCode: kept, ended: null });
-  const later = await merges.merged(await codeOf("taro"), kept);
+  const taro = await codeOf("taro");
+  const continued = [{ representationId: id, consentNote: "電話で確認" }];
+  expect((await merges.merge(taro, child, { continued })).status).toBe(409);
+  const mergeId = await merges.merged(taro, child);
   expect(refusalOf(await nextTreatment(actingFor(client, "hanako", id), "hanako"))).toBe("E005");
-  await merges.undo(await codeOf("taro"), later);
+  await merges.undo(taro, mergeId);
   expect((await nextTreatment(actingFor(client, "hanako", id), "hanako")).status).toBe(200);
 });
 

@@ -33,6 +33,44 @@ async function requirePatient(database: Database, operator: Operator, code: stri
   return found && !found.isClosed ? found : fail("CustomerInfoNotFound");
 }
 
+type Agreement = Pick<BeginRepresentationRequest, "relation" | "consentNote">;
+
+/**
+ * Begins a representation of a waiting record with the agreement that the clinic has, in the caller's transaction. A 409
+ * (E005) for a person who signs in, for the representative's own record, and for a parent of an adult.
+ */
+export async function beginWithAgreement(
+  database: Database,
+  operator: Operator,
+  { person, representative }: { person: PatientRecord; representative: { customerId: string; name: string } },
+  { relation, consentNote }: Agreement,
+  at: Date,
+): Promise<string> {
+  const { medicalBusinessId, clinicId } = operator;
+  if (person.customerId === representative.customerId) return fail(NOT_THEMSELVES, { reason: "one person" });
+  if (!person.isWaitingForPatient) return fail(SIGNS_IN_ALREADY, { reason: "has a sign-in" });
+  const age = ageIfKnown(person.patient.birthdate, at);
+  const isMinor = age !== null && age < ADULT_AGE_YEARS;
+  if (relation === "parent" && !isMinor) return fail(UNKNOWN_MINOR, { reason: "no minor" });
+  const rows = await listOfPerson(database, { medicalBusinessId, customerId: person.customerId }, at);
+  const same = rows.find((row) => row.isActing && row.representativeId === representative.customerId);
+  if (same) return same.representationId;
+  const representationId = randomUUID();
+  await insertRepresentation(database, {
+    ...{ medicalBusinessId, clinicId, representationId, relation, consentNote, begunAt: at, begunBy: operator.name },
+    representativeId: representative.customerId,
+    representedId: person.customerId,
+    representativeName: representative.name,
+    endsOfAge: isMinor,
+  });
+  for (const { customerId } of [person, representative]) {
+    const subject = `representation:${representationId}`;
+    await recordReading(database, operator, { action: "representation.begin", subject, customerId, at });
+    await announceRecord(database, { medicalBusinessId, customerId });
+  }
+  return representationId;
+}
+
 /**
  * Makes one patient of the clinic the representative of another, who has a waiting record (decision 99), with the kind
  * of agreement that the clinic has. A repetition changes nothing. `database` must be a transaction. C005; a 409 (E005)
@@ -42,7 +80,7 @@ export async function beginRepresentation(
   { database, now }: Needs,
   operator: Operator,
   representativeCode: string,
-  { personCode, relation, consentNote }: BeginRepresentationRequest,
+  { personCode, ...agreement }: BeginRepresentationRequest,
 ): Promise<{ representationId: string }> {
   const { medicalBusinessId, clinicId } = operator;
   const person = await requirePatient(database, operator, personCode);
@@ -55,27 +93,10 @@ export async function beginRepresentation(
   const at = now();
   const clinic = await findClinic(database, clinicId);
   if (!clinic?.acceptsRepresentatives) return fail(REPRESENTATIVES_OFF, { reason: "representatives are not accepted" });
-  if (!person.isWaitingForPatient) return fail(SIGNS_IN_ALREADY, { reason: "has a sign-in" });
-  const age = ageIfKnown(person.patient.birthdate, at);
-  const isMinor = age !== null && age < ADULT_AGE_YEARS;
-  if (relation === "parent" && !isMinor) return fail(UNKNOWN_MINOR, { reason: "no minor" });
-  const rows = await listOfPerson(database, { medicalBusinessId, customerId: person.customerId }, at);
-  const same = rows.find((row) => row.isActing && row.representativeId === representative.customerId);
-  if (same) return { representationId: same.representationId };
-  const representationId = randomUUID();
-  await insertRepresentation(database, {
-    ...{ medicalBusinessId, clinicId, representationId, relation, consentNote, begunAt: at, begunBy: operator.name },
-    representativeId: representative.customerId,
-    representedId: person.customerId,
-    representativeName: fullNameOf(representative.patient),
-    endsOfAge: isMinor,
-  });
-  for (const { customerId } of [person, representative]) {
-    const subject = `representation:${representationId}`;
-    await recordReading(database, operator, { action: "representation.begin", subject, customerId, at });
-    await announceRecord(database, { medicalBusinessId, customerId });
-  }
-  return { representationId };
+  const named = { customerId: representative.customerId, name: fullNameOf(representative.patient) };
+  return {
+    representationId: await beginWithAgreement(database, operator, { person, representative: named }, agreement, at),
+  };
 }
 
 /** Ends a representation of or by a patient, for a reason. An ended one is unchanged. C005; E004 for an unknown one. */

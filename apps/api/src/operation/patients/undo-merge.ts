@@ -23,6 +23,7 @@ import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { factsOf } from "./find-merge-records.ts";
 import { givingWay } from "./merge-records.ts";
+import { restoreAgreements } from "./merge-representations.ts";
 
 type UndoKey = { medicalRecordCode: string; mergeId: string };
 
@@ -31,6 +32,7 @@ async function separate(transaction: Database, operator: Operator, row: RecordMe
   await returnRows(transaction, row);
   await emptyFields(transaction, row, row.filled);
   await setMergedInto(transaction, { medicalBusinessId, customerId: mergedCustomerId }, null);
+  await restoreAgreements(transaction, operator, row, at);
   await markMergeUndone(transaction, row, { undoneBy: operator.name, undoneAt: at });
   for (const customerId of [keptCustomerId, mergedCustomerId]) {
     const act = { action: "customer.unmerge", subject: `customer:${mergedCustomerId}`, customerId, at } as const;
@@ -52,7 +54,7 @@ async function findMergeOf(transaction: Database, operator: Operator, { medicalR
 }
 
 /**
- * Undoes a merge within its day: both records are as they were before, but for later additions, which stay where they
+ * Undoes a merge within its day: both records are as they were before, with their representatives, but for later additions, which stay where they
  * were added; those of a visit go with the visit. An event in both audits. A repeated call has the same answer. C005,
  * E004; a 409 (E005) when the day is over, while the kept record is itself merged, and while a visit or payment is
  * under way.

@@ -15,14 +15,12 @@ import {
 
 export type EndedBy = Pick<AuditEvent, "actor" | "statedOperator" | "requestId">;
 
-/**
- * Ends one representation for a reason, in the caller's transaction: it is in both people's access logs, and a person
- * whom messages cannot reach any more becomes a task of the clinic while their care is under way, or once they are of
- * age. `false` when it had ended.
- */
-export async function endActing(
+type OfClinic = { medicalBusinessId: string; clinicId: string };
+
+/** Ends one representation, and records it in both people's access logs. `false` when it had ended. */
+export async function endRecorded(
   transaction: Database,
-  { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
+  { medicalBusinessId, clinicId }: OfClinic,
   row: RepresentationRow,
   end: EndOfRepresentation,
   endedBy: EndedBy,
@@ -37,13 +35,33 @@ export async function endActing(
     });
     await announceRecord(transaction, { medicalBusinessId, customerId });
   }
-  const person: Customer = { medicalBusinessId, customerId: personId };
-  if (await isOutOfReach(transaction, person, { evenWithoutCare: end.why === "came-of-age", now: end.at })) {
-    await openClinicTask(transaction, {
-      ...{ medicalBusinessId, clinicId, customerId: personId, treatmentId: null, detail: end.why, createdAt: end.at },
-      ...{ kind: "out-of-reach", subject: `customer:${personId}` },
-    });
-  }
+  return true;
+}
+
+/** Makes a person whom messages cannot reach any more a task of the clinic, while their care is under way or once they are of age. */
+export async function reportOutOfReach(
+  transaction: Database,
+  { medicalBusinessId, clinicId, customerId }: EndedRecord,
+  { why, at }: EndOfRepresentation,
+): Promise<void> {
+  const person: Customer = { medicalBusinessId, customerId };
+  if (!(await isOutOfReach(transaction, person, { evenWithoutCare: why === "came-of-age", now: at }))) return;
+  await openClinicTask(transaction, {
+    ...{ medicalBusinessId, clinicId, customerId, treatmentId: null, detail: why, createdAt: at },
+    ...{ kind: "out-of-reach", subject: `customer:${customerId}` },
+  });
+}
+
+/** Ends one representation for a reason, in the caller's transaction, and reports a person out of reach. `false` when it had ended. */
+export async function endActing(
+  transaction: Database,
+  clinic: OfClinic,
+  row: RepresentationRow,
+  end: EndOfRepresentation,
+  endedBy: EndedBy,
+): Promise<boolean> {
+  if (!(await endRecorded(transaction, clinic, row, end, endedBy))) return false;
+  await reportOutOfReach(transaction, { ...clinic, customerId: row.personId }, end);
   return true;
 }
 

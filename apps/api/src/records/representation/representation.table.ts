@@ -20,7 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { customer } from "../customer/customer.table.ts";
 
-/** A representation of one patient by another, with time and agreement (decision 99). An ended one is never reopened. */
+/** A representation of one patient by another, with time and agreement (decision 99). Only the undo of a merge reopens one. */
 export const representation = pgTable(
   "representation",
   {

@@ -1,6 +1,8 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { MergePreview, MergeSide } from "@madoguchi/contract/operation/record-merge";
+import type { Representation } from "@madoguchi/contract/operation/representation";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { RELATIONS } from "@madoguchi/contract/representation/representation";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { patientName } from "../../entities/patient/describe-patient.ts";
 
@@ -17,6 +19,14 @@ function describeSignIn({ isClosed, isWaitingForPatient }: MergeSide): string {
 
 const NONE = "なし";
 
+/** Other people of a representation, with relation and record code. */
+function writePeople(people: readonly Representation[] = []): string {
+  const each = people.map(
+    ({ name, medicalRecordCode, relation }) => `${name}（${RELATIONS[relation]}・${medicalRecordCode}）`,
+  );
+  return each.join("、") || NONE;
+}
+
 /** Facts that show whether two records are of the same person, and the contents of each. */
 const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string])[] = [
   ["氏名", ({ patient }) => patientName(patient)],
@@ -26,6 +36,8 @@ const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string
   ["電話番号", ({ patient }) => patient.phoneNumber || NONE],
   ["メールアドレス", ({ patient }) => patient.email || NONE],
   ["お届け先", ({ address }) => writeAddress(address)],
+  ["代理人", ({ representatives }) => writePeople(representatives)],
+  ["代理する方", ({ represented }) => writePeople(represented)],
   ["ポータル", describeSignIn],
   ["登録", ({ joinedAt }) => formatDate(new Date(joinedAt))],
   ["診察・申請", ({ treatments }) => `${treatments}件`],
@@ -33,7 +45,7 @@ const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string
 ];
 
 /** Rows that are expected to differ between two records of one person. */
-const OWN_TO_EACH: readonly string[] = ["ポータル", "登録", "診察・申請", "取り込んだ診察"];
+const OWN_TO_EACH: readonly string[] = ["代理人", "代理する方", "ポータル", "登録", "診察・申請", "取り込んだ診察"];
 
 function Fact({ now, was }: { now: string; was: string | undefined }) {
   return (

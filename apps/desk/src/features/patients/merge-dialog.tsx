@@ -1,6 +1,5 @@
 import { MERGE_OBSTACLES, type MergePreview, mergeRequestSchema } from "@madoguchi/contract/operation/record-merge";
 import { COMPARED_CHANGED, mergeRecordsCall, previewMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
-import { lineText } from "@madoguchi/contract/validation/typed-text";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -11,13 +10,15 @@ import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { CompactInput, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { patientName } from "../../entities/patient/describe-patient.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { ChooseOtherRecord } from "./choose-other-record.tsx";
+import { ContinuedRepresentatives } from "./continued-representatives.tsx";
 import { MergeComparison } from "./merge-comparison.tsx";
 
 const TITLE = "同じ方の記録をまとめる";
@@ -41,41 +42,9 @@ function usePreview() {
   };
 }
 
-const otherSchema = z.object({
-  other: lineText("診察券番号を入力してください。").min(1, "診察券番号を入力してください。").max(100),
-});
+const typedSchema = mergeRequestSchema.pick({ reason: true }).extend({ consents: z.record(z.string(), z.string()) });
 
-/** Asks for the code of the other record. */
-function ChooseOther({
-  code,
-  onFound,
-  onClose,
-}: {
-  code: string;
-  onFound: (preview: MergePreview) => void;
-  onClose: () => void;
-}) {
-  const preview = usePreview();
-  const form = useDeskForm({
-    initial: { other: "" },
-    schema: otherSchema,
-    submit: async ({ other }) => onFound(await preview({ kept: code, merged: other })),
-  });
-  return (
-    <DeskFormDialog
-      form={form}
-      title={TITLE}
-      submitLabel="見くらべる"
-      problemTitle="見くらべられませんでした"
-      onClose={onClose}
-    >
-      <p className="text-text-secondary">
-        同じ方の記録が2つあるとき、1つにまとめられます。もう一方の記録の診察券番号を入力してください。次の画面で2つを見くらべます。
-      </p>
-      <CompactInput {...form.text("other")} label="もう一方の診察券番号" className="max-w-xs" maxLength={100} />
-    </DeskFormDialog>
-  );
-}
+type Typed = z.output<typeof typedSchema>;
 
 type CompareProps = {
   preview: MergePreview;
@@ -98,11 +67,20 @@ function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }
   const { kept, merged, obstacles, version } = preview;
   const { medicalRecordCode } = kept.patient;
   const mergedRecordCode = merged.patient.medicalRecordCode;
-  const form = useDeskForm({
-    initial: { reason: "" },
-    schema: mergeRequestSchema.pick({ reason: true }),
-    submit: async ({ reason }) => {
-      const body = { mergedRecordCode, reason, ...(version !== undefined && { version }) };
+  const representatives = [kept, merged].flatMap((side) => side.representatives ?? []);
+  const form = useDeskForm<Typed>({
+    initial: { reason: "", consents: {} },
+    schema: typedSchema,
+    submit: async ({ reason, consents }) => {
+      const continued = representatives.flatMap(({ representationId }) => {
+        const consentNote = consents[representationId]?.trim();
+        return consentNote ? [{ representationId, consentNote }] : [];
+      });
+      const body = {
+        ...{ mergedRecordCode, reason },
+        ...(continued.length > 0 && { continued }),
+        ...(version !== undefined && { version }),
+      };
       const params = { clinicId, medicalRecordCode };
       const key = keyFor({ medicalRecordCode, ...body });
       try {
@@ -163,6 +141,12 @@ function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }
           <li>24時間以内なら、元に戻せます。</li>
         </ul>
       </Notice>
+      <ContinuedRepresentatives
+        representatives={representatives}
+        canContinue={kept.isWaitingForPatient}
+        consents={form.typed.consents}
+        onChange={(consents) => form.change({ consents })}
+      />
       <CompactText {...form.text("reason")} label="理由（同じ方と確かめた方法）" rows={2} maxLength={500} />
       <p className="text-text-secondary">
         パスキーでのご本人の確認が必要です。まとめたことは、監査と患者さまの閲覧履歴に残ります。
@@ -206,7 +190,10 @@ export function MergeDialog({ code, other, onMerged, onClose }: MergeDialogProps
     };
     return <ComparePair key={pair.merged} {...{ preview, before, onOvertaken, onSwap, onMerged, onClose }} />;
   }
-  if (other === undefined) return <ChooseOther code={code} onFound={setPreview} onClose={onClose} />;
+  if (other === undefined) {
+    const compareWith = (typed: string) => readPreview({ kept: code, merged: typed });
+    return <ChooseOtherRecord title={TITLE} onFound={setPreview} {...{ compareWith, onClose }} />;
+  }
   return (
     <Dialog isOpen title={TITLE} onClose={onClose} actions={<Button onClick={onClose}>閉じる</Button>}>
       {first.problem ? (

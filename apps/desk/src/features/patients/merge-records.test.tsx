@@ -101,6 +101,40 @@ test("the record with the sign-in is kept, from whichever page the merge began",
   expect(screen.queryByRole("button", { name: "残す記録を入れかえる" })).not.toBeInTheDocument();
 });
 
+test("the representatives of both records are named; one goes on where the clinic states the agreement, the others end", async () => {
+  const begunAt = "2026-05-01T09:00:00+09:00";
+  const state = { begunBy: null, consentVersion: 1, consentNote: null, endsOn: null, isActing: true, ended: null };
+  const representative = (representationId: string, name: string, medicalRecordCode: string) => ({
+    ...{ representationId, name, medicalRecordCode, relation: "parent" as const, begunAt, ...state },
+  });
+  const [mother, stranger] = [
+    representative("r1", "山田 花子", "M000007"),
+    representative("r2", "佐藤 次郎", "M000008"),
+  ];
+  const kept = { ...KEPT, isWaitingForPatient: true, representatives: [mother] };
+  preview("M000123", { kept, merged: { ...WAITING, representatives: [stranger] }, obstacles: [] });
+  answer(at(mergeRecordsCall.path, "M000123"), () =>
+    HttpResponse.json({ mergeId: "merge-1", undoableUntil: "2026-05-13T09:00:00+09:00" }, { status: 201 }),
+  );
+  const { actor } = await openDialog();
+  await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号" }), "A-1{Enter}");
+  const both = within(await screen.findByRole("region", { name: "2つの記録" }));
+  const row = both.getByRole("row", { name: /^代理人/ });
+  expect(row).toHaveTextContent("山田 花子（親・M000007）");
+  expect(row).toHaveTextContent("佐藤 次郎（親・M000008）");
+  await actor.type(
+    screen.getByRole("textbox", { name: /^山田 花子さま（親・M000007・ポータルでご自身が登録）/ }),
+    "来院時に確認",
+  );
+  await actor.type(screen.getByRole("textbox", { name: /^理由/ }), "電話で確認");
+  await actor.click(screen.getByRole("button", { name: "この2つを1つにまとめる" }));
+  expect(await screen.findByText("A-1 の記録を M000123 にまとめました")).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({
+    ...{ mergedRecordCode: "A-1", reason: "電話で確認" },
+    continued: [{ representationId: "r1", consentNote: "来院時に確認" }],
+  });
+});
+
 test("an obstacle to a merge is shown, and there is no button", async () => {
   preview("M000123", { kept: KEPT, merged: WAITING, obstacles: [MERGE_OBSTACLES["both-booked"]] });
   const { actor } = await openDialog();
