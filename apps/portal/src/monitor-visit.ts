@@ -1,9 +1,9 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import type { ApiClient } from "./api/client.ts";
+import { createUnmonitoredCheck } from "./monitoring/monitored-routes.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { createTemplateReader } from "./monitoring/route-template.ts";
 import { createTagLoader } from "./monitoring/tag-loader.ts";
-import { isUnmonitoredRoute } from "./monitoring/unmonitored-routes.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import type { PortalRouter } from "./router.ts";
 
@@ -37,6 +37,7 @@ function ignoreMonitoringFailure(): void {}
 export async function monitorVisit({ api, configuration, router, page, now }: Watch): Promise<Portal["logFailure"]> {
   const routes = Object.keys(router.routesByPath);
   const templateOf = (address: string) => createTemplateReader([...routes, ...api.sentPaths])(address);
+  const isUnmonitoredRoute = createUnmonitoredCheck(router.routesByPath);
   const { environment } = configuration;
   const tags = configuration.tagManager && createTagLoader(configuration.tagManager, page, now);
   let path = router.state.location.pathname;

@@ -97,5 +97,7 @@ declare module "@tanstack/react-router" {
     title?: string;
     /** `none`: the route has its own frame of header, content and footer. */
     frame?: "none";
+    /** Allows monitoring and tag manager on the screen; absent where it shows health, a card or another person. */
+    isMonitored?: true;
   }
 }

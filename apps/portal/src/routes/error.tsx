@@ -3,7 +3,7 @@ import { ServerProblemScreen } from "../entities/problem/server-problem-screen.t
 import { searchOf } from "../search/search-parameters.ts";
 
 export const Route = createFileRoute("/error")({
-  staticData: { title: "問題が発生しました" },
+  staticData: { title: "問題が発生しました", isMonitored: true },
   validateSearch: searchOf<"requestId">(),
   component: ErrorPage,
 });

@@ -6,7 +6,7 @@ import { searchOf } from "../../search/search-parameters.ts";
 const NO_RESERVATION = {};
 
 export const Route = createFileRoute("/login/")({
-  staticData: { title: "ログイン" },
+  staticData: { title: "ログイン", isMonitored: true },
   validateSearch: searchOf<"returnTo">(),
   // Rendered on the server, so it does not wait for the stored session; the guard runs again once that has been read.
   beforeLoad: ({ context, search }) => {

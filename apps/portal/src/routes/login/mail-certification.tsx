@@ -5,7 +5,7 @@ import { MailCertificationScreen } from "../../features/sign-in/mail-certificati
 import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/login/mail-certification")({
-  staticData: { title: "メールの確認" },
+  staticData: { title: "メールの確認", isMonitored: true },
   validateSearch: searchOf<"returnTo">(),
   beforeLoad: async ({ context, search }) => {
     const { isAuthenticated } = await context.identity.whenKnown();

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CancelledScreen } from "../../features/reservation/cancelled-screen.tsx";
 
 export const Route = createFileRoute("/reservation/cancel-complete")({
-  staticData: { title: "キャンセルの完了" },
+  staticData: { title: "キャンセルの完了", isMonitored: true },
   component: CancelComplete,
 });
 

@@ -9,7 +9,7 @@ import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/confirm")({
-  staticData: { title: "予約内容の確認" },
+  staticData: { title: "予約内容の確認", isMonitored: true },
   component: Confirm,
 });
 

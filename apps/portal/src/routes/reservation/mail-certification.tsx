@@ -7,7 +7,7 @@ import { MailCertificationScreen } from "../../features/sign-in/mail-certificati
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/mail-certification")({
-  staticData: { title: "メールの確認" },
+  staticData: { title: "メールの確認", isMonitored: true },
   component: MailCertification,
 });
 

@@ -5,7 +5,7 @@ import { useHydrated } from "../../portal-context/use-hydrated.ts";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/new")({
-  staticData: { title: "新規診察予約" },
+  staticData: { title: "新規診察予約", isMonitored: true },
   component: NewReservation,
 });
 

@@ -6,7 +6,7 @@ import { SignUpScreen } from "../../features/sign-in/sign-up-screen.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/signup")({
-  staticData: { title: "ログイン・お客様情報" },
+  staticData: { title: "ログイン・お客様情報", isMonitored: true },
   component: SignUp,
 });
 

@@ -7,7 +7,7 @@ import { SettingsPage } from "../../../features/settings/settings-page.tsx";
 import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/address")({
-  staticData: { title: "お客様住所変更" },
+  staticData: { title: "お客様住所変更", isMonitored: true },
   // The screen that opened the address, such as a payment, to return to after saving.
   validateSearch: searchOf<"returnTo">(),
   loader: ({ context, ...entry }) => context.api.prefetch(addressCall(context.configuration), entry),

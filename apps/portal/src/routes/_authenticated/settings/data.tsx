@@ -6,7 +6,7 @@ import { SettingsPage, WithStoredProfile } from "../../../features/settings/sett
 import { useEndSession } from "../../../features/settings/use-end-session.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/data")({
-  staticData: { title: "データと退会" },
+  staticData: { title: "データと退会", isMonitored: true },
   component: DataSettings,
 });
 

@@ -7,7 +7,7 @@ import { useEndSession } from "../../../features/settings/use-end-session.ts";
 import { recordKeys } from "../../../fetching/record-keys.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/devices")({
-  staticData: { title: "ログイン中の端末" },
+  staticData: { title: "ログイン中の端末", isMonitored: true },
   loader: ({ context, ...entry }) => {
     const place = context.configuration;
     const path = "/api/v1/customer/business/{medicalBusinessId}/session";

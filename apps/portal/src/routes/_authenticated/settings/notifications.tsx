@@ -6,7 +6,7 @@ import { SettingsPage, WithStoredProfile } from "../../../features/settings/sett
 import { recordKeys } from "../../../fetching/record-keys.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/notifications")({
-  staticData: { title: "通知設定" },
+  staticData: { title: "通知設定", isMonitored: true },
   loader: ({ context, ...entry }) => {
     const place = context.configuration;
     const path = "/api/v1/customer/business/{medicalBusinessId}/notification";

@@ -5,7 +5,7 @@ import { LineLinkBlock } from "../../../features/line/line-link-block.tsx";
 import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_authenticated/settings/sign-in")({
-  staticData: { title: "ログイン方法" },
+  staticData: { title: "ログイン方法", isMonitored: true },
   component: SignInSettings,
 });
 

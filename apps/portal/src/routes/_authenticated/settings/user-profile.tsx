@@ -8,7 +8,7 @@ import { recordKeys } from "../../../fetching/record-keys.ts";
 import { usePortal } from "../../../portal-context/portal.tsx";
 
 export const Route = createFileRoute("/_authenticated/settings/user-profile")({
-  staticData: { title: "基本情報変更" },
+  staticData: { title: "基本情報変更", isMonitored: true },
   loader: ({ context, ...entry }) => {
     const place = context.configuration;
     const path = "/api/v1/customer/business/{medicalBusinessId}/information";
