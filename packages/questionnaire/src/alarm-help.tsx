@@ -87,11 +87,28 @@ const HELPS = {
   },
 } as const satisfies Record<Alarm, { title: string; look: string; mark: string; help: ReactNode }>;
 
-type AlarmHelpProps = {
+export type AlarmHelpProps = {
   alarms: readonly Alarm[];
   /** Whether the clinic is notified of the answer at once. */
-  isNotified?: boolean;
+  isNotified?: boolean | undefined;
 };
+
+/** The first sentence of an alarm's advice. */
+export function alarmTitle(alarm: Alarm): string {
+  return HELPS[alarm].title;
+}
+
+/** An alarm's advice below its title. */
+export function AlarmAdvice({ alarm }: { alarm: Alarm }) {
+  return HELPS[alarm].help;
+}
+
+/** That the clinic knows the answer, and may not be quick. */
+export function ClinicIsTold() {
+  return (
+    <p className="text-text-secondary">この回答はクリニックにもお伝えしますが、すぐにご連絡できないことがあります。</p>
+  );
+}
 
 /**
  * The advice for alarming answers, the most urgent first. The region exists before its text, so that screen readers
@@ -114,11 +131,7 @@ export function AlarmHelp({ alarms, isNotified = true }: AlarmHelpProps) {
           </div>
         );
       })}
-      {alarms.length > 0 && isNotified && (
-        <p className="text-text-secondary">
-          この回答はクリニックにもお伝えしますが、すぐにご連絡できないことがあります。
-        </p>
-      )}
+      {alarms.length > 0 && isNotified && <ClinicIsTold />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { checkAnswers, takeOverAnswers } from "./check-answers.ts";
 import { describeAnswer } from "./describe-answer.ts";
+import type { Question } from "./question.ts";
 import { type QuestionnaireDefinition, questionnaireDefinitionSchema } from "./questionnaire.ts";
-import { alarmsOf } from "./raised-alarms.ts";
+import { alarmsOf, tickedAlarms } from "./raised-alarms.ts";
 import { toggleChoice } from "./toggle-choice.ts";
 
 const TODAY = "2026-05-12";
@@ -104,6 +105,29 @@ test("alarms are raised by radio buttons and check boxes, each once, the most ur
   ]);
   expect(alarmsOf(questions, { checkbox: ["cough"], text: "chest-pain" })).toEqual([]);
   expect(alarmsOf([ask("radio")], { checkbox: ["chest-pain"] })).toEqual([]);
+});
+
+test.each([
+  ["checkbox", undefined, ["chest-pain"], ["emergency"]],
+  ["checkbox", ["chest-pain"], ["chest-pain", "cough"], undefined],
+  ["checkbox", ["chest-pain"], ["cough"], undefined],
+  ["checkbox", ["cough"], ["chest-pain", "wish-to-die"], ["emergency", "life-crisis"]],
+  ["checkbox", ["fever"], ["fever", "chest-pain"], ["emergency"]],
+  ["checkbox", undefined, ["fever"], ["see-in-person"]],
+  ["radio", "cough", "wish-to-die", ["life-crisis"]],
+  ["radio", "wish-to-die", undefined, undefined],
+  ["text", undefined, "chest-pain", undefined],
+] as const)("a %s changed from %j to %j newly raises %j", (type, before, after, alarms) => {
+  const copy = (value: typeof before | typeof after) => (typeof value === "object" ? [...value] : value);
+  expect(tickedAlarms(ask(type), copy(before), copy(after))?.alarms).toEqual(alarms);
+});
+
+test("the advice to be seen in person is given once for each question, that of an emergency with every symptom", () => {
+  const options = ["pain", "lump"].map((value) => ({ value, label: value, alarm: "see-in-person" as const }));
+  const question = { ...ask("checkbox"), options } as Question;
+  expect(tickedAlarms(question, ["pain"], ["pain", "lump"])).toBeUndefined();
+  const urgent = { ...question, options: options.map((option) => ({ ...option, alarm: "emergency" })) } as Question;
+  expect(tickedAlarms(urgent, ["pain"], ["pain", "lump"])).toEqual({ alarms: ["emergency"], labels: ["lump"] });
 });
 
 test.each([

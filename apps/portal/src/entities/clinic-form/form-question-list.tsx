@@ -1,6 +1,4 @@
-import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
-import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
-import { QuestionField } from "../questionnaire/question-field.tsx";
+import { AdvisedQuestion } from "../questionnaire/advised-question.tsx";
 import type { FormQuestions } from "./use-form-answers.ts";
 
 type FormQuestionListProps = Pick<FormQuestions, "questions" | "answers" | "setAnswer" | "problems"> & {
@@ -12,13 +10,12 @@ type FormQuestionListProps = Pick<FormQuestions, "questions" | "answers" | "setA
 export function FormQuestionList({ questions, answers, setAnswer, problems, isChecked }: FormQuestionListProps) {
   return questions.map((question) => (
     <div key={question.questionId} className="flex flex-col gap-4">
-      <QuestionField
+      <AdvisedQuestion
         question={question}
         value={answers[question.questionId]}
         onChange={(value) => setAnswer(question.questionId, value)}
         problem={isChecked ? problems.get(question.questionId) : undefined}
       />
-      <AlarmHelp alarms={alarmsOf([question], answers)} />
     </div>
   ));
 }

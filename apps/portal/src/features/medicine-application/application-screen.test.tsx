@@ -133,6 +133,8 @@ test("a sign of an emergency shows the emergency number, and that no medicine ca
   await choose(actor);
   await findStep("体調の確認");
   await actor.click(screen.getByRole("checkbox", { name: "胸の強い痛みや圧迫感" }));
+  const dialog = screen.getByRole("alertdialog", { name: "すぐに119番へお電話ください" });
+  await actor.click(within(dialog).getByRole("button", { name: "確認して、回答を続ける" }));
   expect(screen.getByText("すぐに119番へお電話ください")).toBeVisible();
   expect(screen.getByText("追加ではお出しできません。診察をご予約ください")).toBeVisible();
   expect(screen.queryByText(/クリニックにもお伝えします/)).not.toBeInTheDocument();

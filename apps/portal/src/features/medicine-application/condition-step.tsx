@@ -1,7 +1,6 @@
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
-import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
@@ -10,7 +9,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useState } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
-import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
+import { AdvisedQuestion } from "../../entities/questionnaire/advised-question.tsx";
 import { summariseProblems } from "../../entities/questionnaire/summarise-problems.ts";
 import { useApplicationFlow } from "./application-flow.tsx";
 import {
@@ -47,7 +46,6 @@ type AskedQuestionProps = {
 function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
   const { input, change } = useApplicationFlow();
   const { questionId } = question;
-  const alarms = alarmsOf([question], input.answers);
 
   function answer(value: AnswerValue | undefined): void {
     const { [questionId]: _, ...others } = input.answers;
@@ -56,8 +54,14 @@ function AskedQuestion({ question, problem, endsHere }: AskedQuestionProps) {
 
   return (
     <div className="flex flex-col gap-4 py-6">
-      <QuestionField question={question} value={input.answers[questionId]} onChange={answer} problem={problem} />
-      <AlarmHelp alarms={alarms.filter((alarm) => alarm !== "see-in-person")} isNotified={false} />
+      <AdvisedQuestion
+        question={question}
+        value={input.answers[questionId]}
+        onChange={answer}
+        problem={problem}
+        advised={["emergency", "life-crisis"]}
+        isNotified={false}
+      />
       <div role="alert" className="empty:hidden">
         {endsHere && <VisitNeeded />}
       </div>

@@ -128,7 +128,10 @@ test("an answer with an alarm shows its advice at once", async () => {
   const page = await openForm();
   await page.actor.click(page.getByText("クリニックからの質問（任意）"));
   await page.actor.click(page.getByRole("radio", { name: "死にたいと思うことがある" }));
-  expect(page.getByText("おひとりで抱えず、お話しください")).toBeVisible();
+  const dialog = page.getByRole("alertdialog", { name: "おひとりで抱えず、お話しください" });
+  expect(within(dialog).getByRole("link", { name: "0120-279-338" })).toHaveAttribute("href", "tel:0120-279-338");
+  await page.actor.click(within(dialog).getByRole("button", { name: "この症状はありません" }));
+  expect(page.getByRole("radio", { name: "死にたいと思うことがある" })).not.toBeChecked();
 });
 
 test("a failed form shows an error, can be read again, and prevents the registration if an answer is required", async () => {

@@ -106,12 +106,37 @@ test("a returning patient continues at the first open question, and can begin at
   expect(page.queryByText("前回の続きから再開します")).not.toBeInTheDocument();
 });
 
-test("an answer with an alarm shows the advice at once", async () => {
+test("an alarming answer opens its advice in front of the page, until it is taken back or confirmed; check and last page begin with it", async () => {
   const server = openQuestionnaireServer(answeredQuestionnaire);
   const page = await openQuestions("", `${server.search}&question=3`);
-  await page.actor.click(await page.findByRole("checkbox", { name: "胸の強い痛みや圧迫感" }));
+  const symptom = await page.findByRole("checkbox", { name: "胸の強い痛みや圧迫感" });
+  await page.actor.click(symptom);
+  const dialog = page.getByRole("alertdialog", { name: "すぐに119番へお電話ください" });
+  expect(dialog).toHaveTextContent("お選びになった回答：胸の強い痛みや圧迫感");
+  expect(within(dialog).getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
+  expect(within(dialog).getByRole("link", { name: "#7119" })).toHaveAttribute("href", "tel:%237119");
+  await page.actor.keyboard("{Escape}");
+  expect(dialog).toBeVisible();
+  await page.actor.click(within(dialog).getByRole("button", { name: "この症状はありません" }));
+  expect(dialog).not.toBeInTheDocument();
+  expect(symptom).not.toBeChecked();
+  expect(page.getByRole("checkbox", { name: "特になし" })).toBeChecked();
+  expect(page.queryByText("すぐに119番へお電話ください")).not.toBeInTheDocument();
+
+  await page.actor.click(symptom);
+  await page.actor.click(page.getByRole("button", { name: "確認して、回答を続ける" }));
+  expect(symptom).toBeChecked();
+  expect(page.queryByRole("alertdialog")).not.toBeInTheDocument();
   expect(page.getAllByRole("alert")[0]).toHaveTextContent("すぐに119番へお電話ください");
-  expect(page.getByRole("link", { name: "119番に電話する" })).toHaveAttribute("href", "tel:119");
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  function expectToBegin(heading: HTMLElement) {
+    const help = page.getByText("すぐに119番へお電話ください");
+    expect(help.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expectToBegin(await page.findByRole("heading", { name: "回答の確認", level: 1 }));
+  await page.actor.click(page.getByRole("checkbox", { name: /事実と相違ありません/ }));
+  await page.actor.click(page.getByRole("button", { name: "回答を送信する" }));
+  expectToBegin(await page.findByRole("heading", { name: "回答を送信しました", level: 1 }));
 });
 
 test("one press repeats all earlier answers of a screen, including a follow-up question", async () => {

@@ -88,6 +88,14 @@ function NextSteps({ treatmentId, children }: { treatmentId: string; children: R
   );
 }
 
+function Received({ at }: { at: string }) {
+  return (
+    <PageHeading lead={`${formatDateTime(new Date(at))}に受け付けました。医師が診察の前に確認します。`}>
+      回答を送信しました
+    </PageHeading>
+  );
+}
+
 /** `/questions/{id}/complete`. Its data is read from the server, so that it can be reloaded. */
 export function AnsweredScreen() {
   const { page, asked } = useQuestionnaire();
@@ -97,15 +105,18 @@ export function AnsweredScreen() {
   const alarms = alarmsOf(visibleQuestions(definition, answers, respondent), answers);
   return (
     <>
-      <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
-        <DonePicture className="w-24 shrink-0" />
-        <div className="min-w-0">
-          <PageHeading lead={`${formatDateTime(new Date(submittedAt))}に受け付けました。医師が診察の前に確認します。`}>
-            回答を送信しました
-          </PageHeading>
-        </div>
-      </div>
+      {/* Nothing looks finished while the patient may need an ambulance. */}
       <AlarmHelp alarms={alarms} />
+      {alarms.length > 0 ? (
+        <Received at={submittedAt} />
+      ) : (
+        <div className="flex flex-col items-center gap-3 rounded-card bg-tint p-card text-center md:flex-row md:gap-6 md:text-left">
+          <DonePicture className="w-24 shrink-0" />
+          <div className="min-w-0">
+            <Received at={submittedAt} />
+          </div>
+        </div>
+      )}
       <NextSteps treatmentId={asked.treatmentId}>
         <div className="flex flex-col items-start">
           {!page.isLocked && (

@@ -1,7 +1,5 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
-import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
-import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
-import { QuestionField } from "../../entities/questionnaire/question-field.tsx";
+import { AdvisedQuestion } from "../../entities/questionnaire/advised-question.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 
@@ -18,7 +16,7 @@ export function AskedQuestion({ question, problem, hidesPrevious }: AskedQuestio
   const { questionId } = question;
   return (
     <div className="flex flex-col gap-4">
-      <QuestionField
+      <AdvisedQuestion
         question={question}
         value={draft.answers[questionId]}
         onChange={(value) => draft.setAnswer(questionId, value)}
@@ -26,7 +24,6 @@ export function AskedQuestion({ question, problem, hidesPrevious }: AskedQuestio
         previous={hidesPrevious ? undefined : page.previousAnswers[questionId]}
         treatmentId={asked.treatmentId}
       />
-      <AlarmHelp alarms={alarmsOf([question], draft.answers)} />
       <DraftConflict question={question} />
     </div>
   );

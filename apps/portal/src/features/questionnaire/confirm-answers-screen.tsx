@@ -1,4 +1,6 @@
 import { answerProblem, checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
+import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
+import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
@@ -53,6 +55,7 @@ function ConfirmAnswers() {
   );
   return (
     <>
+      <AlarmHelp alarms={alarmsOf(questions, draft.answers)} />
       <PageHeading lead="内容をご確認のうえ、送信してください。">回答の確認</PageHeading>
       <UnfittingAnswers unfitting={page.unfitting} />
       {disputed.map((question) => (
