@@ -57,8 +57,10 @@ test("a patient answers in English, meets the doctor, and pays", async ({ page, 
     await page.getByRole("button", { name: "Next" }).click();
     await expectHeading(page, english.急ぎの症状と写真);
     await page.getByRole("checkbox", { name: english.息が苦しい }).check();
-    await expect(page.getByText("119").first()).toBeVisible();
+    const help = page.getByRole("alertdialog", { name: "Call 119 for an ambulance now" });
+    await expect(help.getByRole("link", { name: "Call 119" })).toBeVisible();
     await expectReadable();
+    await help.getByRole("button", { name: "I do not have this symptom" }).click();
     await page.getByRole("checkbox", { name: english.特になし }).check();
     await answerRest(session.idToken, treatmentId, ["limits"]);
     await page.goto(questionsOf(treatmentId));
