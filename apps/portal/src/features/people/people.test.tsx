@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
+import { addPersonCall, readPeopleCall } from "@madoguchi/contract/patient/person.calls";
 import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import type { Person } from "@madoguchi/contract/representation/representation";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ACTING_KEY } from "../../early-call/acting-key.ts";
@@ -92,4 +92,57 @@ test("31 days before the birthday there is no notice yet", async () => {
   await render();
   expect(await screen.findByText("山田 空さま")).toBeTruthy();
   expect(screen.queryByText(/18歳になられます/)).toBeNull();
+});
+
+test("after a refused birthdate, by the form or by the clinic, the corrected form of a child is sent", async () => {
+  const added: unknown[] = [];
+  let refused = false;
+  network.use(
+    http.post(`*${fillPath(addPersonCall.path, { clinicId: "clinic-minato" })}`, async ({ request }) => {
+      added.push(await request.json());
+      if (!refused) {
+        refused = true;
+        const issues = [{ path: "birthdate", message: "有効な日付を入力してください。" }];
+        return HttpResponse.json({ code: "E001", message: "-", issues }, { status: 400 });
+      }
+      return HttpResponse.json({ representationId: "of-hina" }, { status: 201 });
+    }),
+  );
+  const { actor, router } = await renderPortal("/settings/add-person", {
+    user: demonstrationUser,
+    clinic,
+    now,
+    loadPage,
+  });
+  const type = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label, { exact: true });
+    await actor.clear(field);
+    await actor.type(field, text);
+  };
+  const send = () => actor.click(screen.getByRole("button", { name: "この方を登録する" }));
+  const summary = () => screen.queryByRole("region", { name: "入力内容に誤りがあります（1件）" });
+  for (const [label, text] of [
+    ["姓", "山田"],
+    ["名", "陽菜"],
+    ["姓（フリガナ）", "ヤマダ"],
+    ["名（フリガナ）", "ヒナ"],
+    ["年", "2020"],
+    ["月", "13"],
+    ["日", "1"],
+  ] as const) {
+    await type(label, text);
+  }
+  await actor.click(screen.getByLabelText("女性"));
+  await actor.click(screen.getByLabelText("親"));
+  await actor.click(screen.getByLabelText(/上の内容を確認し、同意します/));
+  await send();
+  expect(within(summary() ?? document.body).getByText("有効な日付を入力してください。")).toBeTruthy();
+  await type("月", "2");
+  expect(summary()).toBeNull();
+  await send();
+  expect(await screen.findByRole("region", { name: "入力内容に誤りがあります（1件）" })).toBeTruthy();
+  await send();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/settings/people"));
+  expect(added).toHaveLength(2);
+  expect(added[1]).toMatchObject({ birthdate: "2020-02-01", relation: "parent" });
 });

@@ -6,11 +6,14 @@ import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import { NameFields } from "../../entities/profile/name-fields.tsx";
-import { PERSON_FIELD_IDS as IDS } from "./person-values.ts";
+import { PERSON_FIELD_IDS as IDS, type PersonValues } from "./person-values.ts";
 import type { PersonForm } from "./use-person-form.ts";
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What is checked again with a part of the date: the date as a whole, and the relation, which depends on the age. */
+const WITH_THE_AGE: { deps: (keyof PersonValues)[] } = { deps: ["birthdate", "relation"] };
 
 /** The person's name, birthdate and sex. */
 export function IdentityFields({ register, kana, messageOf }: PersonForm) {
@@ -57,9 +60,9 @@ export function BirthdateField({ register, messageOf }: Pick<PersonForm, "regist
       label="生年月日"
       required
       support="例：西暦2016年4月1日"
-      year={register("birthdate.year")}
-      month={register("birthdate.month")}
-      day={register("birthdate.day")}
+      year={register("birthdate.year", WITH_THE_AGE)}
+      month={register("birthdate.month", WITH_THE_AGE)}
+      day={register("birthdate.day", WITH_THE_AGE)}
       error={messageOf("birthdate")}
     />
   );

@@ -1,5 +1,5 @@
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
-import { useForm } from "react-hook-form";
+import { type FieldValues, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useDraftedForm } from "../../entities/form-draft/use-drafted-form.ts";
 import { useKanaFilling } from "../../entities/profile/use-kana-filling.ts";
@@ -13,6 +13,8 @@ const FIELD_OF: Readonly<Record<string, keyof PersonValues>> = { consentVersion:
 
 const RELATION_MISSING = "続柄は必須です。";
 
+type Issue = { path: string; message: string };
+
 type PersonFormOptions<Sent> = {
   schema: z.ZodType<Sent>;
   read: (values: PersonValues) => unknown;
@@ -20,9 +22,34 @@ type PersonFormOptions<Sent> = {
   draft: PersonDraft;
 };
 
-/** The form of a person: validated by the schema of its call when it is sent, and by the API's answer. */
-export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft }: PersonFormOptions<Sent>) {
-  const form = useForm<PersonValues>({ defaultValues: initial, shouldFocusError: false });
+/** The fields of these issues, each with its message; an issue of no field has no place. */
+function placeIssues(issues: readonly Issue[]): [keyof PersonValues, { type: string; message: string }][] {
+  return issues.flatMap(({ path, message }) => {
+    const name = FIELD_OF[path] ?? FIELDS.find((field) => field === path);
+    return name ? [[name, { type: "invalid", message }]] : [];
+  });
+}
+
+/**
+ * The form of a person: validated by the schema of its call when it is sent, then at every change, and by the API's
+ * answer. The schema is the form's resolver, whose result replaces all errors: an error that was set by hand at a name
+ * without a control of its own, such as the birthdate's, would prevent every further attempt.
+ */
+export function usePersonForm<Sent extends FieldValues>(
+  initial: PersonValues,
+  { schema, read, draft }: PersonFormOptions<Sent>,
+) {
+  const resolver: Resolver<PersonValues, unknown, Sent> = (values) => {
+    const checked = schema.safeParse(read(values));
+    if (checked.success) return { values: checked.data, errors: {} };
+    const issues = checked.error.issues.map(({ path, message, code }) => {
+      const name = String(path[0] ?? "");
+      return { path: name, message: name === "relation" && code !== "custom" ? RELATION_MISSING : message };
+    });
+    // The first issue of a field is shown.
+    return { values: {}, errors: Object.fromEntries(placeIssues(issues).toReversed()) };
+  };
+  const form = useForm<PersonValues, unknown, Sent>({ defaultValues: initial, shouldFocusError: false, resolver });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const { wasRestored } = useDraftedForm(form, draft);
   const messageOf = (name: keyof PersonValues) => {
@@ -30,30 +57,13 @@ export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft
     return typeof message === "string" ? message : undefined;
   };
 
-  function show(issues: readonly { path: string; message: string }[]): void {
-    for (const { path, message } of issues) {
-      const name = FIELD_OF[path] ?? FIELDS.find((field) => field === path);
-      if (name) form.setError(name, { message });
-    }
-  }
-
   const submit = (send: (person: Sent) => Promise<void>) =>
-    form.handleSubmit(async (values) => {
-      form.clearErrors();
-      const checked = schema.safeParse(read(values));
-      if (checked.success) {
-        await send(checked.data).catch((error: unknown) => {
-          if (error instanceof ApiError) show(error.body.issues ?? []);
-          throw error;
-        });
-        return;
-      }
-      show(
-        checked.error.issues.map(({ path, message, code }) => {
-          const name = String(path[0] ?? "");
-          return { path: name, message: name === "relation" && code !== "custom" ? RELATION_MISSING : message };
-        }),
-      );
+    form.handleSubmit(async (person) => {
+      await send(person).catch((error: unknown) => {
+        const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+        for (const [name, shown] of placeIssues(issues)) form.setError(name, shown);
+        throw error;
+      });
     });
 
   const kanaOf = (name: "lastNameKana" | "firstNameKana") => ({
@@ -78,4 +88,4 @@ export function usePersonForm<Sent>(initial: PersonValues, { schema, read, draft
   };
 }
 
-export type PersonForm = Pick<ReturnType<typeof usePersonForm<unknown>>, "register" | "kana" | "messageOf">;
+export type PersonForm = Pick<ReturnType<typeof usePersonForm<FieldValues>>, "register" | "kana" | "messageOf">;
