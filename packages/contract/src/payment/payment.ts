@@ -54,6 +54,11 @@ export const paymentPageSchema = z.object({
   address: storedAddressSchema.shape.address,
   card: cardSchema.nullable(),
   attempt: paymentStateSchema.nullable(),
+  /**
+   * The card of the newest attempt if that failed: a stored one, or `entered` for one that is not kept. Another attempt
+   * must not silently take the default card instead.
+   */
+  triedCard: z.union([cardSchema, z.literal("entered")]).nullish(),
   /** Whether an attempt may begin, apart from the daily limit; after the last day only if the clinic allows it. */
   canPay: z.boolean(),
   /** The patient has asked the clinic to allow the payment of the expired charge, and waits for its answer. */

@@ -65,6 +65,7 @@ test("the charge shows its items, their sum, and that it can be paid until the e
       address: null,
       card: null,
       attempt: null,
+      triedCard: null,
       canPay: true,
       attemptsLeft: 5,
       isLatePaymentWished: false,

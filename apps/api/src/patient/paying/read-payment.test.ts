@@ -1,6 +1,10 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { addCardCall } from "@madoguchi/contract/patient/card.calls";
+import { paymentPageSchema } from "@madoguchi/contract/payment/payment";
+import { cardListSchema } from "@madoguchi/contract/payment-method/card";
 import { expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
-import { askResult, begun, createPaymentClient, readAttempt } from "../../testing/test-payments.ts";
+import { askResult, begun, createPaymentClient, paymentPath, readAttempt } from "../../testing/test-payments.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(createPaymentClient);
@@ -22,6 +26,25 @@ test("reading a failed attempt is P006, with the reason and that nothing was cha
   const answer = await askResult(client, orderId);
   expect([answer.status, refusalOf(answer)]).toEqual([402, "P006"]);
   expect((await readAttempt(client, orderId)).body).toMatchObject({ reason: "card", isCharged: false });
+});
+
+test("a failed attempt names its stored card, whichever is the default, and one with a new card that it must be entered", async () => {
+  const cards = fillPath(addCardCall.path, { medicalBusinessId: client.medicalBusinessId });
+  const add = async (token: string, makeDefault: boolean) => {
+    const { body } = await client.as("hanako").post(cards, { token, makeDefault });
+    return cardListSchema.parse(body).cards;
+  };
+  const [first] = await add("card-1", true);
+  const second = (await add("card-2", false)).find(({ isDefault }) => !isDefault);
+  const failWith = async (request: Record<string, unknown>) => {
+    const orderId = await begun(client, request);
+    client.cards.end(orderId, { state: "failed", failure: "cancelled", resultCode: "G011AG3300000000" });
+    await askResult(client, orderId);
+    client.advance({ minutes: 2 });
+    return paymentPageSchema.parse((await client.as("hanako").get(paymentPath(client))).body);
+  };
+  expect(await failWith({ cardId: second?.cardId })).toMatchObject({ card: first, triedCard: second });
+  expect(await failWith({ token: "token-2" })).toMatchObject({ card: first, triedCard: "entered" });
 });
 
 test("reading an authentication that never began is P004", async () => {

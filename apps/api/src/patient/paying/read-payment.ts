@@ -7,7 +7,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
-import { listStoredCards, usableCards } from "../../records/card/card.store.ts";
+import { listStoredCards, type StoredCard, usableCards } from "../../records/card/card.store.ts";
 import { toCard } from "../../records/card/stored-card.ts";
 import { findOwnTreatmentCharge, listChargeLines } from "../../records/charge/charge.store.ts";
 import { wishesLatePayment } from "../../records/charge/late-payment-wish.ts";
@@ -81,6 +81,12 @@ export async function confirmSecureResult(
     : fail("SecurePaymentResultError", { reason });
 }
 
+/** A stored card that was removed meanwhile must be entered again, too. */
+function describeTriedCard(attempt: Payment, usable: StoredCard[], at: Date): PaymentPage["triedCard"] {
+  const tried = usable.find(({ cardId }) => cardId === attempt.cardId);
+  return tried ? toCard(tried, at) : "entered";
+}
+
 /**
  * The amount of a treatment's charge, its last day, and the state of its payment. Refuses with T001 (no such treatment
  * of the patient's) and T009 (not charged, or the clinic has cancelled the charge without a payment).
@@ -108,7 +114,8 @@ export async function readPaymentPage(
   ]);
   const isChargeKnown = attempt !== undefined && attempt.state !== "failed";
   if (!isUnpaid(treatment.statusId) && !isChargeKnown) return fail("BasicTreatmentsNotFound");
-  const card = usableCards(storedCards, merchant).find(({ isDefault }) => isDefault);
+  const usable = usableCards(storedCards, merchant);
+  const card = usable.find(({ isDefault }) => isDefault);
   return {
     treatmentId,
     kind,
@@ -125,6 +132,7 @@ export async function readPaymentPage(
     address,
     card: card ? toCard(card, at) : null,
     attempt: attempt ? toPaymentState(attempt, at) : null,
+    triedCard: attempt?.state === "failed" ? describeTriedCard(attempt, usable, at) : null,
     canPay: !isChargeKnown && canPay({ ...treatment, paymentProgress: null }, at),
     isLatePaymentWished,
     attemptsLeft: Math.max(0, ATTEMPTS_A_DAY - attempts),

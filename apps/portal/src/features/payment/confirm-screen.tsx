@@ -19,6 +19,7 @@ import { InAppBrowserHint } from "./in-app-browser.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
+import { proposedCard } from "./proposed-card.ts";
 import { useStartPayment } from "./use-start-payment.ts";
 
 type PayButtonProps = {
@@ -58,13 +59,14 @@ type ConfirmScreenProps = {
   refresh: () => Promise<PaymentPage | undefined>;
 };
 
-/** The chosen card; after a reload, the default card. `undefined` if no card can pay. */
-function useChosenCard(card: PaymentPage["card"]): ChosenCard | undefined {
+/** The chosen card; after a reload or the card company's page, the proposed one. `undefined` if no card can pay. */
+function useChosenCard(page: PaymentPage): ChosenCard | undefined {
   const { chosen } = usePaymentFlow();
   const { now } = usePortal();
   if (chosen?.kind === "new") return chosen.token.expiresAt > now() ? chosen : undefined;
   if (chosen) return chosen;
-  return card !== null && !card.isExpired ? { kind: "stored", card } : undefined;
+  const card = proposedCard(page);
+  return card ? { kind: "stored", card } : undefined;
 }
 
 function nameChosen(chosen: ChosenCard): string {
@@ -75,7 +77,7 @@ function nameChosen(chosen: ChosenCard): string {
 
 /** `/payment/{id}/confirm`: everything required before the order, and the order itself. */
 export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
-  const chosen = useChosenCard(page.card);
+  const chosen = useChosenCard(page);
   const delivery = useTreatmentDelivery(page.treatmentId);
   const goTo = useGoToPayment();
   const { discardCard, readVersion, setReadVersion } = usePaymentFlow();

@@ -20,12 +20,13 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { LateNotice } from "./late-notice.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
+import { proposedCard } from "./proposed-card.ts";
 
 const NEW_CARD = "new";
 
 type ChooseCardProps = {
-  /** The stored card that was chosen before, if any. */
-  chosenCardId: string | undefined;
+  /** The stored card that was chosen before, or `NEW_CARD`, if any. */
+  before: string | undefined;
   onCard: (card: Card) => void;
   onNewCard: (token: CardToken, saveCard: boolean) => void;
   /** The content below, rendered when its position is known. */
@@ -46,16 +47,17 @@ function ExpiredCards({ cards }: { cards: readonly Card[] }): ReactNode {
   );
 }
 
-function firstChoice(usable: readonly Card[], chosenCardId: string | undefined): string {
-  const chosen = usable.find(({ cardId }) => cardId === chosenCardId) ?? usable.find(({ isDefault }) => isDefault);
+function firstChoice(usable: readonly Card[], before: string | undefined): string {
+  if (before === NEW_CARD) return NEW_CARD;
+  const chosen = usable.find(({ cardId }) => cardId === before) ?? usable.find(({ isDefault }) => isDefault);
   return (chosen ?? usable[0])?.cardId ?? NEW_CARD;
 }
 
 type ChoiceProps = ChooseCardProps & { provider: CardProvider; cards: readonly Card[] };
 
-function Choice({ provider, cards, chosenCardId, onCard, onNewCard, children }: ChoiceProps) {
+function Choice({ provider, cards, before, onCard, onNewCard, children }: ChoiceProps) {
   const usable = cards.filter(({ isExpired }) => !isExpired);
-  const [choice, setChoice] = useState(() => firstChoice(usable, chosenCardId));
+  const [choice, setChoice] = useState(() => firstChoice(usable, before));
   const [saveCard, setSaveCard] = useState(true);
   const chosen = usable.find(({ cardId }) => cardId === choice);
   return (
@@ -136,7 +138,7 @@ export function MethodScreen({ page }: { page: PaymentPage }) {
         </Notice>
       )}
       <ChooseCard
-        chosenCardId={chosen?.kind === "stored" ? chosen.card.cardId : undefined}
+        before={isCardGone ? NEW_CARD : chosen?.kind === "stored" ? chosen.card.cardId : proposedCard(page)?.cardId}
         onCard={(card) => {
           choose({ kind: "stored", card });
           goTo("confirm");

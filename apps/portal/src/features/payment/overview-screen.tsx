@@ -16,6 +16,7 @@ import { ChargeSummary } from "./charge-summary.tsx";
 import { LateNotice } from "./late-notice.tsx";
 import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
+import { proposedCard } from "./proposed-card.ts";
 
 const NEXT_STEPS = [
   { name: "確認", isDone: false, note: "最終確認の画面で、内容と金額を確認します。" },
@@ -27,8 +28,10 @@ const NEXT_STEPS = [
   },
 ];
 
-/** The proposed card: the default one, unless it has expired. */
-function ProposedCard({ card }: { card: PaymentPage["card"] }) {
+/** The proposed card, or why there is none. */
+function ProposedCard({ page }: { page: PaymentPage }) {
+  if (page.triedCard === "entered") return <>前回入力されたカード（もう一度入力してください）</>;
+  const card = page.triedCard ?? page.card;
   if (card === null) return <>登録されていません</>;
   return (
     <>
@@ -44,7 +47,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
   const { setReadVersion } = usePaymentFlow();
   const goTo = useGoToPayment();
   const isOnline = configuration.payment !== null;
-  const isCardReady = page.card !== null && !page.card.isExpired;
+  const isCardReady = proposedCard(page) !== null;
   return (
     <>
       {isOnline && <PaymentSteps current={1} />}
@@ -72,7 +75,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
                         term: "カード",
                         description: (
                           <>
-                            <ProposedCard card={page.card} />
+                            <ProposedCard page={page} />
                             <br />
                             <PaymentLink to="method" className={STANDALONE_LINK_CLASS}>
                               {isCardReady ? "カードを変更する" : "カードを入力する"}

@@ -1,7 +1,14 @@
 import type { PaymentFailure } from "@madoguchi/contract/payment/payment";
 import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
-import { answerCharge, attemptOf, openPaymentPage, unpaidCharge } from "../../testing/payment-answers.ts";
+import {
+  answerCards,
+  answerCharge,
+  attemptOf,
+  openPaymentPage,
+  unpaidCharge,
+  visa,
+} from "../../testing/payment-answers.ts";
 
 const ADDRESS = "/payment/treatment-1/payment-error";
 
@@ -40,4 +47,38 @@ test("without an attempt the page states nothing about a charge", async () => {
   const page = await openPaymentPage(ADDRESS);
   expect(await page.findByText("お支払いを完了できませんでした")).toBeVisible();
   expect(page.queryByText(/請求は行われ/)).not.toBeInTheDocument();
+});
+
+const mastercard = {
+  ...visa,
+  cardId: "card-mastercard",
+  brand: "Mastercard",
+  last4: "4444",
+  isDefault: false,
+} as const;
+const failed = { ...unpaidCharge, attempt: attemptOf("failed", { reason: "cancelled" }), attemptsLeft: 4 };
+
+test("another attempt is offered with the card that was chosen, not with the default one", async () => {
+  network.use(
+    answerCharge(() => ({ ...failed, triedCard: mastercard })),
+    answerCards(() => [visa, mastercard]),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.actor.click(await page.findByRole("link", { name: "もう一度試す" }));
+  expect(await page.findByText("Mastercard ****4444")).toBeVisible();
+  expect(page.queryByText("Visa ****1111")).not.toBeInTheDocument();
+  await page.actor.click(await page.findByRole("link", { name: "カードを変更する" }));
+  expect(await page.findByRole("radio", { name: /Mastercard/ })).toBeChecked();
+});
+
+test("an entered card, which is not kept, is asked for again before another attempt", async () => {
+  network.use(
+    answerCharge(() => ({ ...failed, triedCard: "entered" })),
+    answerCards(() => [visa]),
+  );
+  const page = await openPaymentPage(ADDRESS);
+  await page.actor.click(await page.findByRole("link", { name: "もう一度試す" }));
+  expect(await page.findByText("カードをもう一度入力してください")).toBeVisible();
+  expect(await page.findByRole("radio", { name: "新しいカードを使う" })).toBeChecked();
+  expect(page.router.state.location.pathname).toBe("/payment/treatment-1/payment-method");
 });
