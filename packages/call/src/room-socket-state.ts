@@ -51,4 +51,6 @@ export type RoomSocketOptions = {
   address?: string;
   /** By default this tab's id, which outlives a reload. */
   deviceId?: string;
+  /** Only follows the room's state, beside the page that may hold this side. */
+  listens?: boolean;
 };

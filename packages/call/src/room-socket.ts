@@ -19,7 +19,7 @@ const POLL_MS = ROOM_POLL_SECONDS * 1000;
 const MOST_POLLS_WHILE_OPENING = 2;
 
 /** The connection to a visit's room: state, messages and signals, through gaps of network and server. */
-export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId() }: RoomSocketOptions): RoomSocket {
+export function createRoomSocket({ fetchRoom, address, listens, ...named }: RoomSocketOptions): RoomSocket {
   const store = createStore<RoomSocketState>({
     room: undefined,
     connection: "closed",
@@ -39,7 +39,8 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
   let takeReport: (() => CallReport) | undefined;
   let isReportWanted = false;
   let takesOver = false;
-  let device = deviceId;
+  // The tab's own name belongs to the page that holds the side.
+  let device = named.deviceId ?? (listens ? crypto.randomUUID() : readDeviceId());
   // The number of the attempt: results of earlier ones are dropped.
   let attempt = 0;
 
@@ -153,7 +154,7 @@ export function createRoomSocket({ fetchRoom, address, deviceId = readDeviceId()
     waitForOpening(0);
     opening.addEventListener("open", () => {
       if (current !== attempt) return opening.close();
-      send({ type: "enter", token, deviceId: device, takesOver });
+      send({ type: "enter", token, deviceId: device, takesOver, ...(listens && { listens }) });
       takesOver = false;
       isAnswerDue = false;
       ping(PING_SECONDS * 1000);

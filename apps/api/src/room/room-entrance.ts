@@ -153,13 +153,17 @@ export function createVisitor(
     });
   }
 
-  async function comeIn(claims: RoomClaims, { deviceId, takesOver }: Omit<EnterFrame, "token">): Promise<void> {
+  async function comeIn(
+    claims: RoomClaims,
+    { deviceId, takesOver, listens }: Omit<EnterFrame, "token">,
+  ): Promise<void> {
     const isLetIn =
       (await consumeRoomToken(database, claims.tokenId, new Date(claims.expiresAt * 1000))) &&
       (await isStillAllowed(claims));
     if (!isLetIn) return connection.close(ROOM_CLOSE_CODES.refused);
     const { side } = claims;
-    const before = await claimSide(database, side, { ...claims, deviceId, takesOver, now: now() });
+    const claim = { ...claims, deviceId, takesOver, now: now() };
+    const before = listens ? undefined : await claimSide(database, side, claim);
     if (hasLeft) return before && release(claims, { side, deviceId });
     const personId = claims.holder?.id ?? null;
     const receivingConnection = side === "companion" ? asCompanions(connection) : connection;

@@ -112,6 +112,27 @@ test("a second device waits outside the call until it takes the call over, and t
   expect(phone.signals()).toEqual([]);
 });
 
+test("another page of a waiting patient hears the call and its end, and takes no place in the waiting room", async () => {
+  await comeIn(client);
+  const doctor = await enterRoom(other, "doctor", await doctorToken(client));
+  const page = await enterRoom(rooms, "patient", await patientToken(client), { deviceId: "other-page", listens: true });
+  await expect.poll(() => page.has("held-elsewhere")).toBe(true);
+  expect(page.state()).toMatchObject({ phase: "waiting", patientDeviceId: null });
+  client.advance({ seconds: 31 });
+  await lead(client, "callPatient");
+  await expect.poll(() => page.state()).toMatchObject({ phase: "called", isPatientConnected: false });
+  expect(await readNotifications(client)).toEqual([expect.stringMatching(/^visit\.called /)]);
+  const phone = await enterRoom(other, "patient", await patientToken(client));
+  await expect.poll(() => phone.has("entered")).toBe(true);
+  page.send({ type: "signal", signal: candidateSignal("page", null) });
+  await takeStep(client, "hanako", "roomAnswer");
+  await expect.poll(() => page.state()?.phase).toBe("call");
+  page.close();
+  await page.closed;
+  await expect.poll(() => doctor.state()).toMatchObject({ isPatientConnected: true });
+  expect([page.has("entered"), doctor.signals()]).toEqual([false, []]);
+});
+
 test("when a second device that took the patient's side over is closed, the first comes back", async () => {
   const [phone, doctor] = await enterBoth();
   const newest = () => phone.frames.findLast(({ type }) => type === "entered" || type === "held-elsewhere")?.type;

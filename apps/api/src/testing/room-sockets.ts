@@ -120,10 +120,10 @@ export async function enterRoom(
   rooms: RoomAddresses,
   side: "patient" | "doctor",
   token: string,
-  { deviceId = `device-of-${side}`, takesOver = false } = {},
+  { deviceId = `device-of-${side}`, takesOver = false, listens = false } = {},
 ): Promise<TestSocket> {
   const socket = await openSocket(rooms[side], side === "patient" ? PATIENTS_ORIGIN : DOCTORS_ORIGIN);
-  socket.send({ type: "enter", token, deviceId, takesOver });
+  socket.send({ type: "enter", token, deviceId, takesOver, ...(listens && { listens }) });
   return socket;
 }
 

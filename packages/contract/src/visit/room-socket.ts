@@ -59,6 +59,8 @@ export const roomClientFrameSchema = z.discriminatedUnion("type", [
     deviceId: z.string().min(8).max(64),
     /** Takes the call over from another device of the same side. */
     takesOver: z.boolean(),
+    /** Another page of the patient, which only follows the state: it never holds the side, and counts as no presence. */
+    listens: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal("signal"), signal: signalSchema }),
   /** Between the companion and one of the two others; `signal` is between patient and doctor. */
