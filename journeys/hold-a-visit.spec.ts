@@ -92,8 +92,15 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await expect(desk.getByText("呼び出しています（1回目）")).toBeVisible();
   await desk.getByRole("button", { name: "呼び出しを止める" }).click();
   await expect(patientPage.getByText("医師が呼び出しを取りやめました")).toBeVisible();
+  // The patient reads another page meanwhile, and one press there joins.
+  await patientPage.getByRole("navigation").getByRole("link", { name: "診察履歴" }).first().click();
+  await expect(patientPage.getByRole("heading", { name: "診察履歴", level: 1 })).toBeVisible();
   await desk.getByRole("button", { name: "診察をはじめる" }).click();
-  await patientPage.getByRole("button", { name: "参加する", exact: true }).click();
+  const bar = patientPage.getByRole("region", { name: "医師の呼び出し" });
+  await expect(bar).toBeVisible();
+  await expect(patientPage).toHaveTitle("医師がお呼びしています");
+  await expectNoBarrier(patientPage);
+  await bar.getByRole("link", { name: "参加する" }).click();
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
   await expect(desk.getByText("良好")).toBeVisible();
 

@@ -59,7 +59,12 @@ test("a patient goes from マイページ through the waiting room into the call
   await page.getByRole("button", { name: "この画面で参加する" }).click();
   await expect(page.getByRole("heading", { name: WAITING, level: 1 })).toBeVisible();
 
+  const history = await context.newPage();
+  await history.goto("/history");
+  await expect(history.getByRole("link", { name: "診察室に戻る" }).first()).toBeVisible();
   await desk.callPatient(treatmentId);
+  const bar = history.getByRole("region", { name: "医師の呼び出し" });
+  await expect(bar.getByText("医師がお呼びしています")).toBeVisible();
   const ringing = page.getByRole("alertdialog", { name: "医師がお呼びしています" });
   await expect(ringing).toBeVisible();
   await expect(page).toHaveTitle("医師がお呼びしています");
@@ -68,6 +73,8 @@ test("a patient goes from マイページ through the waiting room into the call
   await expect(ringing.getByRole("button", { name: "参加する" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expectInCall(page);
+  await expect(bar).toBeHidden();
+  await history.close();
   await expectNoBarrier(page);
   await page.reload();
   await expectInCall(page);

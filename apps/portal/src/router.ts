@@ -90,6 +90,8 @@ declare module "@tanstack/react-router" {
     isMissing?: boolean;
     /** Whether the patient was led back to choose another time, because the chosen one was taken. */
     hasLostTime?: boolean;
+    /** The end of the ringing of the doctor's call to which the patient said 参加する on another page. */
+    answeredCall?: string;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {

@@ -6,6 +6,7 @@ import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { ProofGate } from "../entities/proof/proof-gate.tsx";
 import { usePortal } from "../portal-context/portal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { CallBar } from "./call-bar.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { useMenu } from "./menu-state.ts";
 import { FOOTER_LINKS_AFTER_MEDICINE, FOOTER_LINKS_BEFORE_MEDICINE } from "./navigation.ts";
@@ -45,7 +46,12 @@ export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   const { api } = usePortal();
   return (
     <PageFrame
-      header={<SignedInHeader menu={menu} />}
+      header={
+        <>
+          <CallBar />
+          <SignedInHeader menu={menu} />
+        </>
+      }
       footer={
         <>
           <LateFooter

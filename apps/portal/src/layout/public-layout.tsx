@@ -7,15 +7,18 @@ import { PageFrame } from "./page-frame.tsx";
 
 const SignedInBar = lazy(() => import("./signed-in-bar.tsx").then(({ SignedInBar: Bar }) => ({ default: Bar })));
 
-/** The line's space is reserved before its code is loaded, so that nothing below moves. */
+/**
+ * The parts of a signed-in patient. On the reservation's pages the line's space is reserved before its code is loaded,
+ * so that nothing below moves.
+ */
 function PersonLine() {
   const { isAuthenticated } = useAuthentication();
   const isReserving = useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });
-  if (!isAuthenticated || !isReserving) return null;
+  if (!isAuthenticated) return null;
   return (
-    <div className="header-person order-last md:w-full">
+    <div className={isReserving ? "header-person order-last md:w-full" : "contents"}>
       <Suspense>
-        <SignedInBar />
+        <SignedInBar hasLine={isReserving} />
       </Suspense>
     </div>
   );

@@ -1,10 +1,11 @@
 import { ActingBar } from "./acting-bar.tsx";
+import { CallBar } from "./call-bar.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import { useMenu } from "./menu-state.ts";
 
-/** Greeting and logout (spec §2) on the reservation's pages of a signed-in patient. Loaded separately. */
-export function SignedInBar() {
+/** Greeting and logout (spec §2) on the reservation's pages of a signed-in patient. */
+function PersonLine() {
   const menu = useMenu();
   return (
     <>
@@ -14,6 +15,16 @@ export function SignedInBar() {
         ログアウト
       </button>
       {menu.isLoggingOut && <LogoutDialog onClose={menu.close} />}
+    </>
+  );
+}
+
+/** The parts of a signed-in patient on public pages, loaded separately: on all of them the doctor's call. */
+export function SignedInBar({ hasLine }: { hasLine: boolean }) {
+  return (
+    <>
+      <CallBar />
+      {hasLine && <PersonLine />}
     </>
   );
 }

@@ -4,23 +4,23 @@ const TITLE = "医師がお呼びしています";
 /** One notification for all calls of a visit: a later one replaces an earlier one. */
 const TAG = "visit-call";
 
-function options(): NotificationOptions {
+function options(path: string): NotificationOptions {
   // No name and no department, as others may see the phone.
-  return { body: "診察室にお戻りください。", tag: TAG, requireInteraction: true, data: { path: location.pathname } };
+  return { body: "診察室にお戻りください。", tag: TAG, requireInteraction: true, data: { path } };
 }
 
-async function show(): Promise<() => void> {
+async function show(path: string): Promise<() => void> {
   // Phones only show the notifications of a service worker.
   const worker = await findWorkers()?.getRegistration();
   if (worker) {
-    await worker.showNotification(TITLE, options());
+    await worker.showNotification(TITLE, options(path));
     return () => {
       void worker.getNotifications({ tag: TAG }).then((shown) => {
         for (const each of shown) each.close();
       });
     };
   }
-  const notification = new Notification(TITLE, options());
+  const notification = new Notification(TITLE, options(path));
   notification.onclick = () => {
     window.focus();
     notification.close();
@@ -36,11 +36,11 @@ export function readNotificationPermission(): NotificationPermission | "none" {
 /**
  * Notifies while the page is hidden, if the patient has allowed it. Returns the function that closes the notification.
  */
-export function notifyOfCall(): () => void {
+export function notifyOfCall(path: string): () => void {
   if (readNotificationPermission() !== "granted" || document.visibilityState !== "hidden") return () => undefined;
   let close: (() => void) | undefined;
   let isOver = false;
-  show().then(
+  show(path).then(
     (shown) => {
       if (isOver) shown();
       else close = shown;

@@ -5,12 +5,11 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { BellOff, Video } from "lucide";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useRef } from "react";
 import { DoctorAvatar } from "../../entities/doctor/doctor-avatar.tsx";
 import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
 import { DeclarationForm, type DeclarationFormProps } from "./declaration-form.tsx";
-import { secondsUntil } from "./room-labels.ts";
+import { SecondsAnnouncement, useSecondsLeft } from "./seconds-left.tsx";
 import type { Ringing } from "./use-ringing.ts";
 
 export type RingingScreenProps = {
@@ -21,32 +20,6 @@ export type RingingScreenProps = {
   problem: string | undefined;
   onAnswer: () => void;
 };
-
-const TICK_MS = 500;
-
-function useSecondsLeft(until: string): number {
-  const { now } = usePortal();
-  const [seconds, setSeconds] = useState(() => secondsUntil(until, now()));
-  useEffect(() => {
-    const tick = () => setSeconds(secondsUntil(until, now()));
-    tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
-  }, [until, now]);
-  return seconds;
-}
-
-/** The remaining seconds at which a screen reader announces them. */
-const SPOKEN_SECONDS = [10, 30] as const;
-
-function SecondsAnnouncement({ seconds }: { seconds: number }) {
-  const spoken = SPOKEN_SECONDS.find((limit) => seconds <= limit);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {spoken !== undefined && seconds > 0 ? `あと${spoken}秒です` : ""}
-    </p>
-  );
-}
 
 /** The content of the call, separate from its dialog for the showcase. */
 export function RingingContent({

@@ -14,7 +14,7 @@ test.each([
   const vibrate = vi.fn<(pattern: number | number[]) => boolean>(() => true);
   Object.defineProperty(navigator, "vibrate", { value: vibrate, configurable: true });
   Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true });
-  const { unmount } = renderHook(() => useRinging(true));
+  const { unmount } = renderHook(() => useRinging(true, "/examination/treatment-1/"));
   expect(vibrate).toHaveBeenCalledTimes(times);
   unmount();
 });

@@ -8,19 +8,18 @@ const FLASH_MS = 1000;
 
 /** Shows the call in the tab's title, alternating unless reduced motion is preferred or the call is silenced. */
 function flashTitle(title: string, isSilent: boolean): () => void {
-  const own = document.title;
+  const isStill = isSilent || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let own = document.title;
   document.title = title;
-  if (isSilent || matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    return () => {
-      document.title = own;
-    };
-  }
   const timer = setInterval(() => {
-    document.title = document.title === title ? own : title;
+    const isShown = document.title === title;
+    // The patient may have gone to another screen, which has a title of its own.
+    if (!isShown) own = document.title;
+    document.title = isShown && !isStill ? own : title;
   }, FLASH_MS);
   return () => {
     clearInterval(timer);
-    document.title = own;
+    if (document.title === title) document.title = own;
   };
 }
 
@@ -55,21 +54,25 @@ function useRingTone(): RingTone {
 
 export type Ringing = { isSilent: boolean; silence: () => void };
 
-/** Sound, vibration, title and, while the page is hidden, a notification, as long as the doctor calls. */
-export function useRinging(isRinging: boolean): Ringing {
+/**
+ * Sound, vibration, title and, while the page is hidden, a notification, as long as the doctor calls.
+ *
+ * @param path of the visit's room, to which the notification leads.
+ */
+export function useRinging(isRinging: boolean, path: string): Ringing {
   const tone = useRingTone();
   const [isSilent, setIsSilent] = useState(false);
 
   useEffect(() => {
     if (!isRinging) return;
     setIsSilent(false);
-    const stops = [vibrate(), notifyOfCall()];
+    const stops = [vibrate(), notifyOfCall(path)];
     tone.start();
     return () => {
       tone.stop();
       for (const stop of stops) stop();
     };
-  }, [isRinging, tone]);
+  }, [isRinging, tone, path]);
 
   useEffect(() => {
     if (isRinging) return flashTitle("医師がお呼びしています", isSilent);

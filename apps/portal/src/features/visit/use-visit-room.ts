@@ -16,12 +16,16 @@ function useFreshWhenSeen(socket: RoomSocket): void {
   }, [socket]);
 }
 
-/** The server's state of a visit's room: by the socket, and by polling every few seconds while that is down. */
-export function useVisitRoom(treatmentId: string) {
+/**
+ * The server's state of a visit's room: by the socket, and by polling every few seconds while that is down. `listens`:
+ * another page of the patient, which only follows it.
+ */
+export function useVisitRoom(treatmentId: string, { listens = false } = {}) {
   const { api } = usePortal();
   const [latest, setLatest] = useState<PatientRoom>();
   const [socket] = useState(() =>
     createRoomSocket({
+      listens,
       fetchRoom: async () => {
         const room = await api.send(readRoomCall, { params: { treatmentId } });
         setLatest(room);

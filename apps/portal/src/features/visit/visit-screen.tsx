@@ -14,6 +14,7 @@ import { AbsentRoom, CancelledRoom, ElsewhereRoom, HeldElsewhere } from "./after
 import { ClosedRoom, PreparingRoom } from "./before-room.tsx";
 import { CallRoom } from "./call-room.tsx";
 import { CalledDeclaration, RingingScreen } from "./ringing-screen.tsx";
+import { useAnsweredCall } from "./use-answered-call.ts";
 import { useCall } from "./use-call.ts";
 import { useCallNotice } from "./use-call-notice.ts";
 import { useDoctorChange } from "./use-doctor-change.ts";
@@ -72,11 +73,12 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
   const steps = useRoomSteps({ treatmentId, wantsPhoneCall: room.wantsPhoneCall, socket, call });
   const messages = useRoomMessages({ treatmentId, isSocketOpen, onMessage: socket.onMessage });
   const notice = useCallNotice();
-  const ringing = useRinging(phase === "called" && !isHeldElsewhere);
+  const ringing = useRinging(phase === "called" && !isHeldElsewhere, `/examination/${treatmentId}/`);
   const isOnPoll = useLasting(connection === "down", NOTABLE_GAP_MS);
   useWakeLock(phase === "waiting" || phase === "called" || phase === "call");
 
   useDoctorChange(room, socket);
+  useAnsweredCall({ connection, isHeldElsewhere, state: room.state, answer: steps.answer, takeOver: steps.takeOver });
 
   const { phoneWish } = steps;
   const before = { room, treatment, phoneWish };
