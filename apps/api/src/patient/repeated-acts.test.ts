@@ -130,6 +130,7 @@ const ROWS: Record<string, Prepare | string> = {
     as().put(fillPath(markNoticesReadCall.path, inClinic()), { noticeIds: ["2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59"] }),
 
   "POST business/:medicalBusinessId/information": "keyed: register-profile.test.ts",
+  "POST business/:medicalBusinessId/clinic": "keyed, and a member stays one: join-clinic.test.ts",
   "POST business/:medicalBusinessId/address": "keyed: address.test.ts",
   "PUT business/:medicalBusinessId/address": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/treatment/:treatmentId/room/companion":

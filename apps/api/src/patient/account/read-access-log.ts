@@ -10,6 +10,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
   "profile.enter": "クリニックで患者登録をしました",
   "profile.take-over": "クリニックが登録した記録を、ご自身の記録として引き継ぎました",
+  "clinic.join": "ほかのクリニックの患者として登録しました",
   "representation.begin": "代理で受診の手続きをする方を登録しました",
   "representation.act": "代理の方が操作しました",
   "representation.end": "代理を終えました",

@@ -1,3 +1,4 @@
+import { joinClinicCall } from "@madoguchi/contract/patient/join-clinic.calls";
 import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
 import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
@@ -13,6 +14,7 @@ import { openBusinessRoutes } from "../answer-patient-call.ts";
 import type { BusinessEnv, CallingCustomer } from "../customer-context.ts";
 import { limitPhoneGuesses } from "../limit-phone-guesses.ts";
 import { changeProfile } from "./change-profile.ts";
+import { joinAnotherClinic } from "./join-clinic.ts";
 import { readProfile } from "./read-profile.ts";
 import { registerProfile } from "./register-profile.ts";
 
@@ -48,5 +50,8 @@ export function createProfileRoutes(needs: Pick<Deps, "database" | "now" | "sett
     const ifMatch = context.req.header("if-match");
     return limitPhoneGuesses(deps, askerOf(context, deps), () => changeProfile(deps, customer, body, ifMatch));
   });
+  act(joinClinicCall, ({ deps, customer, body: { clinicId, answers } }) =>
+    joinAnotherClinic(deps, { ...customer, clinicId }, answers),
+  );
   return routes;
 }

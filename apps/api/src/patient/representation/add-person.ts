@@ -4,32 +4,19 @@ import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import { MOST_PEOPLE, MOST_PEOPLE_EVER, type PersonRequest } from "@madoguchi/contract/representation/representation";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
 import { allocateRecordCode, insertCustomer } from "../../records/customer/customer.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { fullNameOf } from "../../records/profile/full-name.store.ts";
 import { findProfile, insertProfile } from "../../records/profile/profile.store.ts";
-import { requireOldEnough } from "../../records/representation/department-age.ts";
 import {
   insertRepresentation,
   listOfRepresentative,
   type RepresentationRow,
 } from "../../records/representation/representation.store.ts";
+import { requireTaken } from "../../records/representation/require-taken.ts";
 import type { CustomerContext } from "../customer-context.ts";
-
-const OFF = "このクリニックでは、ご家族などに代わってのお手続きを、オンラインでは受け付けていません。";
-
-/** Refuses when the clinic does not take representatives, or none of its departments admits this age. */
-async function requireTaken(database: Database, clinicId: string, birthdate: string, now: Date): Promise<void> {
-  const clinic = await findClinic(database, clinicId);
-  if (!clinic?.acceptsRepresentatives) fail("Forbidden", { message: OFF, reason: "representatives are not accepted" });
-  const departments = await listDepartments(database, clinicId);
-  const minimumAge = Math.min(ADULT_AGE_YEARS, ...departments.map((department) => department.minimumAge));
-  requireOldEnough(birthdate, minimumAge, now);
-}
 
 function requireRoom(rows: readonly RepresentationRow[]): void {
   const acting = rows.filter(({ isActing }) => isActing);

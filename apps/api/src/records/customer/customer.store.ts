@@ -62,8 +62,19 @@ export async function insertCustomer(database: Database, given: NewCustomer): Pr
     medicalRecordCode: given.medicalRecordCode,
     createdAt,
   });
-  await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: createdAt });
+  await joinClinic(database, { medicalBusinessId, customerId, clinicId }, createdAt);
   return { medicalBusinessId, customerId };
+}
+
+/** Makes the customer a member of the clinic; `false` for one who is a member already. */
+export async function joinClinic(database: Database, of: ClinicCustomer, at: Date): Promise<boolean> {
+  const { medicalBusinessId, customerId, clinicId } = of;
+  const joined = await database
+    .insert(customerClinic)
+    .values({ medicalBusinessId, customerId, clinicId, joinedAt: at })
+    .onConflictDoNothing()
+    .returning({ customerId: customerClinic.customerId });
+  return joined.length > 0;
 }
 
 /** Stores the consent of a registration to the clinic's current terms, with their versions. */

@@ -2,7 +2,8 @@ import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
-import { customer, customerClinic } from "../customer/customer.table.ts";
+import { joinClinic } from "../customer/customer.store.ts";
+import { customer } from "../customer/customer.table.ts";
 import type { ClinicCustomer, Customer } from "../customer/customer-lookup.store.ts";
 import { patientSearchKeys } from "./patient-search-key.ts";
 import { profile } from "./profile.table.ts";
@@ -62,8 +63,5 @@ export async function connectWaitingRecord(
     .update(customer)
     .set({ ...user, contactEmail: null })
     .where(ofCustomer(customer, { medicalBusinessId, customerId }));
-  await database
-    .insert(customerClinic)
-    .values({ medicalBusinessId, customerId, clinicId, joinedAt: at })
-    .onConflictDoNothing();
+  await joinClinic(database, { medicalBusinessId, customerId, clinicId }, at);
 }

@@ -18,6 +18,7 @@ import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import type { Changed } from "../../entities/form-draft/use-drafted-form.ts";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import { useClinicMembership } from "../../entities/profile/use-clinic-membership.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { isSettled } from "../../fetching/async-state.ts";
@@ -37,6 +38,8 @@ import { useRegistration } from "./use-registration.ts";
 
 type RegistrationFormProps = {
   stored: StoredProfile | undefined;
+  /** For a patient of the business whom this clinic does not know yet. */
+  join: ReturnType<typeof useClinicMembership>["join"] | undefined;
   clinicForm: ReturnType<typeof useClinicForm>;
   profileDraft: FormDraft<Changed<ProfileFormValues>>;
   answersDraft: FormDraft<Answers>;
@@ -46,27 +49,36 @@ type RegistrationFormProps = {
   onSignInAgain: () => Promise<void>;
 };
 
+/** Why the form is filled in, though the patient has never been at this clinic. */
+function KnownElsewhereNotice() {
+  return (
+    <Notice kind="info" title="このクリニックのご利用は、はじめてです">
+      同じ医療法人のほかのクリニックでご登録の内容です。ご確認のうえ、お進みください。
+    </Notice>
+  );
+}
+
 /**
  * The registration variant of the profile form (spec §5); the address is shown as text, as it cannot be changed here.
  */
 function RegistrationProfileForm(props: RegistrationFormProps) {
-  const { stored, clinicForm, profileDraft, answersDraft, email, submitLabel, onDone, onSignInAgain } = props;
+  const { stored, join, clinicForm, profileDraft, answersDraft, email, submitLabel, onDone, onSignInAgain } = props;
   const { now } = usePortal();
   const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(stored ? toFormValues(stored) : EMPTY_FORM_VALUES, now, profileDraft);
   const [sex, birthdate] = useWatch({ control: form.control, name: ["sex", "birthdate"] });
-  // A registered patient answers in the settings.
+  // The clinic's own patient answers in the settings.
+  const isAsked = !stored || join !== undefined;
   const questions = useFormAnswers(
-    stored ? null : clinicForm.value,
+    isAsked ? clinicForm.value : null,
     readRespondent({ sex, birthdate }, now()),
     {},
     answersDraft,
   );
-  const registration = useRegistration(stored !== undefined, {
-    onDone: finish,
-    onFormChanged: clinicForm.reload,
-    refuse: form.refuse,
-  });
+  const registration = useRegistration(
+    { isStored: stored !== undefined, join },
+    { onDone: finish, onFormChanged: clinicForm.reload, refuse: form.refuse },
+  );
   const isChecked = form.attempts > 0;
   const unusual = useUnusualInput(stored && findUnusualProfile(stored, now()));
 
@@ -100,6 +112,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
     <Form onSubmit={form.handleSubmit(send)} className="flex flex-col gap-6">
       <ErrorSummary errors={[...form.summary, ...(isChecked ? questions.summary : [])]} attempt={form.attempts} />
       <RestoredInputNotice wasRestored={form.wasRestored || questions.wasRestored} hasInput={hasInput} />
+      {join && <KnownElsewhereNotice />}
       <Section>
         <DescriptionList
           items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
@@ -107,7 +120,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
         <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
       </Section>
       <UnderageNotice problem={form.messageOf("birthdate")} />
-      {!stored && <ClinicQuestions form={clinicForm} questions={questions} isChecked={isChecked} />}
+      {isAsked && <ClinicQuestions form={clinicForm} questions={questions} isChecked={isChecked} />}
       {registration.refusal && (
         <Notice
           kind="error"
@@ -182,6 +195,7 @@ export function RegistrationScreen(props: RegistrationScreenProps) {
   const { title = "お客様情報", submitLabel = "確認へ進む", chosenTime, registered, email } = props;
   const { onDone, onSignInAgain } = props;
   const { state } = useProfile();
+  const membership = useClinicMembership();
   const clinicForm = useClinicForm();
   const profileDraft = useFormDraft("registration", profileDraftSchema);
   const answersDraft = useFormDraft("registration-answers", answersSchema);
@@ -189,10 +203,12 @@ export function RegistrationScreen(props: RegistrationScreenProps) {
   // The form's initial values are fixed when it first appears: a refetch never overwrites the input.
   const [shown, setShown] = useState(state);
   if (shown.kind === "loading" && state.kind !== "loading") setShown(state);
+  const isMember = shown.kind === "stored" && membership.isMember;
   // The form appears as a whole, so that nothing moves under the first taps.
-  const isLoading = shown.kind === "loading" || !isDraftReady || (shown.kind === "none" && !isSettled(clinicForm));
+  const isLoading =
+    shown.kind === "loading" || !isDraftReady || isMember === undefined || (!isMember && !isSettled(clinicForm));
 
-  if (registered && shown.kind === "stored") return registered;
+  if (registered && isMember) return registered;
   return (
     <>
       <PageHeading lead="診察に必要な情報です。ご本人確認書類と同じお名前をご入力ください。">{title}</PageHeading>
@@ -206,6 +222,7 @@ export function RegistrationScreen(props: RegistrationScreenProps) {
       {!isLoading && (shown.kind === "none" || shown.kind === "stored") && (
         <RegistrationProfileForm
           stored={shown.kind === "stored" ? shown.profile : undefined}
+          join={shown.kind === "stored" && !isMember ? membership.join : undefined}
           clinicForm={clinicForm}
           profileDraft={profileDraft}
           answersDraft={answersDraft}

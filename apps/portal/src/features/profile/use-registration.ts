@@ -58,6 +58,12 @@ function describeRegistrationRefusal(error: unknown): RegistrationRefusal {
   return { title: "登録できませんでした", text: error.body.message, offersSignIn: false };
 }
 
+type Registered = {
+  isStored: boolean;
+  /** Makes a patient of the business this clinic's; absent for one who is already. */
+  join: ((answers: FormAnswers | undefined) => Promise<void>) | undefined;
+};
+
 type Outcomes = {
   onDone: () => void;
   /** Called if the clinic's questions have changed. */
@@ -66,8 +72,8 @@ type Outcomes = {
   refuse: (error: unknown) => boolean;
 };
 
-/** Registers the profile, or changes the stored one; returns the message of a refusal. */
-export function useRegistration(isStored: boolean, { onDone, onFormChanged, refuse }: Outcomes) {
+/** Registers the profile, or changes the stored one and joins the clinic; returns the message of a refusal. */
+export function useRegistration({ isStored, join }: Registered, { onDone, onFormChanged, refuse }: Outcomes) {
   const { api, configuration } = usePortal();
   const { report, dismiss } = useReportError();
   const refreshProfile = useRefreshProfile();
@@ -81,8 +87,10 @@ export function useRegistration(isStored: boolean, { onDone, onFormChanged, refu
     setRefusal(undefined);
     dismiss();
     try {
-      if (isStored) await api.send(changeProfileCall, { body: profile });
-      else await api.send(registerProfileCall, { body: registration, key: keyFor(registration) });
+      if (isStored) {
+        await api.send(changeProfileCall, { body: profile });
+        await join?.(answers);
+      } else await api.send(registerProfileCall, { body: registration, key: keyFor(registration) });
       await refreshProfile();
       onDone();
     } catch (error) {

@@ -2,6 +2,10 @@ import { joinWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/patie
 import type { WaitlistPlace } from "@madoguchi/contract/waitlist/waitlist";
 import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
 import { nameDay } from "../../entities/spot/name-day.ts";
 import { describeAct, settleLostAct } from "../../errors/lost-act.ts";
@@ -28,11 +32,28 @@ function isSamePlace(one: Waiting, other: Waiting): boolean {
   );
 }
 
+/** A patient whom the clinic does not know yet (C001, C005) registers, and comes back to the full day. */
+function describeRefusal(error: unknown): ReactNode {
+  if (!isNotRegistered(error)) return describeAct(error);
+  return (
+    <>
+      {describeAct(error)}
+      <Link
+        to="/reservation/registration"
+        search={{ returnTo: window.location.pathname + window.location.search }}
+        className={STANDALONE_LINK_CLASS}
+      >
+        登録へ進む
+      </Link>
+    </>
+  );
+}
+
 /** Explains the waiting list, and joins it. */
 export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDialogProps) {
   const { api } = usePortal();
   const nameOf = useDoctorNames();
-  const action = useReportedAction(describeAct);
+  const action = useReportedAction<ReactNode>(describeRefusal);
   const { clinicalDepartmentId, clinicalDepartmentName, doctor, day } = wish;
 
   async function join(): Promise<void> {

@@ -1,8 +1,9 @@
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { createFileRoute, Link, Navigate, redirect } from "@tanstack/react-router";
+import { PersonAtClinic } from "../../features/profile/person-at-clinic.tsx";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
-import { useAuthentication } from "../../portal-context/portal.tsx";
+import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/reservation/registration")({
@@ -23,6 +24,15 @@ function FirstRegistration() {
   const { identity } = Route.useRouteContext();
   const { user } = useAuthentication();
   const onward = returnTo ?? "/mypage";
+  const onDone = () => void navigate({ href: onward, replace: true });
+  const isKnown = <Navigate to={onward} replace />;
+  if (usePortal().acting.representationId() !== undefined) {
+    return (
+      <DataFetching>
+        <PersonAtClinic chosenTime={null} known={isKnown} onDone={onDone} />
+      </DataFetching>
+    );
+  }
   return (
     <DataFetching>
       <RegistrationScreen
@@ -37,9 +47,9 @@ function FirstRegistration() {
             へお進みください。
           </p>
         }
-        registered={<Navigate to={onward} replace />}
+        registered={isKnown}
         email={user?.email ?? ""}
-        onDone={() => void navigate({ href: onward, replace: true })}
+        onDone={onDone}
         onSignInAgain={async () => {
           await identity.logOut();
           await navigate({ to: "/login", search: returnTo === undefined ? {} : { returnTo }, replace: true });

@@ -1,10 +1,11 @@
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { createFileRoute } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
+import { PersonAtClinic } from "../../features/profile/person-at-clinic.tsx";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
-import { useAuthentication } from "../../portal-context/portal.tsx";
+import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
 
 export const Route = createFileRoute("/reservation/user-profile")({
@@ -18,20 +19,25 @@ function UserProfile() {
   const navigate = Route.useNavigate();
   const { identity } = Route.useRouteContext();
   const { user } = useAuthentication();
+  const isActing = usePortal().acting.representationId() !== undefined;
+  const common = {
+    chosenTime: <ChosenTime search={search} />,
+    onDone: () => void navigate({ to: hasChosenTime(search) ? "/reservation/confirm" : "/reservation/new", search }),
+  };
+  const own = (
+    <RegistrationScreen
+      {...common}
+      email={user?.email ?? ""}
+      onSignInAgain={async () => {
+        await identity.logOut();
+        await navigate({ to: "/reservation/signup", search, replace: true });
+      }}
+    />
+  );
   return (
     <DataFetching>
       <ReservationSteps current={2} />
-      <RegistrationScreen
-        chosenTime={<ChosenTime search={search} />}
-        email={user?.email ?? ""}
-        onDone={() =>
-          void navigate({ to: hasChosenTime(search) ? "/reservation/confirm" : "/reservation/new", search })
-        }
-        onSignInAgain={async () => {
-          await identity.logOut();
-          await navigate({ to: "/reservation/signup", search, replace: true });
-        }}
-      />
+      {isActing ? <PersonAtClinic {...common} known={own} /> : own}
     </DataFetching>
   );
 }
