@@ -89,6 +89,11 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
     startsAt: new Date("2026-05-12T01:00:00Z"),
     until: new Date("2026-05-11T01:15:00Z"),
   },
+  "waitlist.closed": {
+    type: "waitlist.closed",
+    placeId: "22222222-2222-4222-8222-222222222222",
+    day: "2026-05-12",
+  },
   "document.issued": { type: "document.issued", documentId: "44444444-4444-4444-8444-444444444444" },
   "document.withdrawn": { type: "document.withdrawn", documentId: "44444444-4444-4444-8444-444444444444" },
   "record.erasure": { type: "record.erasure", step: "planned", erasesOn: "2026-06-10" },

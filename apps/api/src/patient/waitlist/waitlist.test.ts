@@ -2,7 +2,10 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { addClosureCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
 import { changeCapacityCall, closeSpotCall, openSpotCall } from "@madoguchi/contract/operation/spot.calls";
 import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { seat, spot } from "../../records/spot/spot.table.ts";
+import { treatment } from "../../records/treatment/treatment.table.ts";
 import { sweepWaitlist } from "../../records/waitlist/sweep-waitlist.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
@@ -121,7 +124,7 @@ test("a time that the clinic closes is offered no longer: its patient is in the 
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });
 
-test("through a closure of the whole day the list stays, and continues when it is lifted", async () => {
+test("through a closure of the whole day by mistake the list stays, and continues when it is lifted", async () => {
   await threeWait(client);
   await freeFirst(client);
   const closure = await client.operator.post(clinicPath(addClosureCall.path), {
@@ -129,10 +132,61 @@ test("through a closure of the whole day the list stays, and continues when it i
   });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
+  client.advance({ minutes: 14 });
+  await sweep();
+  expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
   const { closureId } = closure.body as { closureId: string };
   await client.operator.delete(clinicPath(deleteClosureCall.path, { closureId }));
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
+});
+
+test("when a day stays closed its patients are told, once, and have their place back; others wait on", async () => {
+  await threeWait(client);
+  await bookSpot(client, "fourth", "skin");
+  expect((await joinLine(client, "hanako", { clinicalDepartmentId: "skin" })).status).toBe(201);
+  // The department is closed for the day, the other one is not.
+  await client.operator.post(clinicPath(addClosureCall.path), {
+    ...{ day: TUESDAY, clinicalDepartmentId: "internal", from: "00:00", until: "24:00", reason: "休診" },
+  });
+  client.advance({ minutes: 15 });
+  await Promise.all([sweep(), sweep()]);
+  await sweep();
+  expect(await readPlaceStates(client)).toEqual(["closed", "closed", "closed", "waits"]);
+  for (const name of ["hanako", "taro", "jiro"]) {
+    expect((await readMessages(client, name)).filter((message) => message.startsWith("waitlist."))).toEqual([
+      "waitlist.closed mail waiting",
+      "waitlist.closed portal sent",
+    ]);
+  }
+  expect((await readLine(client, "hanako")).map(({ clinicalDepartmentId }) => clinicalDepartmentId)).toEqual(["skin"]);
+});
+
+test("an offer is no missed one when its time is closed or removed: the patient is told that the day is closed", async () => {
+  await joinLine(client, "hanako", { doctorName: "佐藤 健" });
+  await freeFirst(client);
+  await sweep();
+  expect(await readPlaceStates(client)).toEqual(["offered"]);
+  await client.operator.post(clinicPath(closeSpotCall.path, { spotId: client.spotId("first") }));
+  client.advance({ minutes: 15 });
+  await sweep();
+  expect(await readPlaceStates(client)).toEqual(["closed"]);
+  expect(await heldBy("hanako")).toEqual([]);
+
+  expect((await joinLine(client, "taro", { doctorName: "高橋 健一" })).status).toBe(201);
+  await client.database.delete(seat).where(eq(seat.spotId, client.spotId("second")));
+  await client.database.delete(treatment).where(eq(treatment.treatmentId, client.treatmentId("atEleven")));
+  await client.database.delete(spot).where(eq(spot.spotId, client.spotId("second")));
+  await sweep();
+  expect(await readPlaceStates(client)).toEqual(["closed", "closed"]);
+});
+
+test("a day that passes ends its places without a message", async () => {
+  await threeWait(client);
+  client.moveTo("2026-05-12T10:00:00+09:00");
+  await sweep();
+  expect(await readPlaceStates(client)).toEqual(["over", "over", "over"]);
+  expect((await readMessages(client, "hanako")).filter((message) => message.startsWith("waitlist."))).toEqual([]);
 });
 
 test("no offer is made at night, and in the morning the first has a quarter of an hour", async () => {

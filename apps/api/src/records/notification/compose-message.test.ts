@@ -72,6 +72,7 @@ test.each([
   ["medicine.withdrawn", "お薬の追加：申請を取り消しました"],
   ["account.changed", "LINEアカウントと連携しました"],
   ["waitlist.offered", "お待ちの日に空きが出ました"],
+  ["waitlist.closed", "お待ちの日の受付がなくなりました"],
   ["record.erasure", "診療の記録とアカウントを消去する予定です"],
 ] as const)("%s is titled 「%s」", (type, title) => {
   expect(contentOf(type)?.title).toBe(title);

@@ -51,6 +51,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "account.changed": 30 * DAYS,
   // As long as the seat is held.
   "waitlist.offered": "holds",
+  // Another day may have a free time.
+  "waitlist.closed": 7 * DAYS,
   // Until the day from which records are erased.
   "record.erasure": ERASURE_GRACE_DAYS * DAYS,
 };

@@ -55,7 +55,7 @@ import {
   delayedTemplate,
   roomOpenTemplate,
 } from "./visit-template.ts";
-import { isOfferStale, offeredTemplate } from "./waitlist-template.ts";
+import { closedDayTemplate, isOfferStale, offeredTemplate } from "./waitlist-template.ts";
 
 const AT_ONCE = { channels: ["mail", "line"], waitsForMorning: false } as const;
 const BY_DAY = { channels: ["mail", "line"], waitsForMorning: true } as const;
@@ -170,6 +170,14 @@ export const notificationDefinitions: {
     sending: AT_ONCE,
     isStale: isOfferStale,
     template: offeredTemplate,
+    reminder: null,
+  },
+  "waitlist.closed": {
+    category: "visit",
+    about: "account",
+    sending: NOTICE_BY_DAY,
+    isStale: isNeverStale,
+    template: closedDayTemplate,
     reminder: null,
   },
   "record.erasure": {

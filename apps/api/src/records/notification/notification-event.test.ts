@@ -64,6 +64,13 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "waitlist.offered": fc.record({
     ...{ type: fc.constant("waitlist.offered"), spotId: fc.uuid(), startsAt: instant, until: instant },
   }),
+  "waitlist.closed": fc.record({
+    ...{
+      type: fc.constant("waitlist.closed"),
+      placeId: fc.uuid(),
+      day: instant.map((at) => at.toISOString().slice(0, 10)),
+    },
+  }),
   "document.issued": fc.record({ type: fc.constant("document.issued"), documentId: fc.uuid() }),
   "document.withdrawn": fc.record({ type: fc.constant("document.withdrawn"), documentId: fc.uuid() }),
   "record.erasure": fc.record({

@@ -11,7 +11,7 @@ import {
   type VisitStart,
   visitStart,
 } from "./event-key-format.ts";
-import { type SeatOffer, seatOffer } from "./waitlist-template.ts";
+import { type ClosedDay, closedDay, type SeatOffer, seatOffer } from "./waitlist-template.ts";
 
 type ChargeVersion = { version: number };
 type ChargeDeadline = { version: number; dueAt: Date };
@@ -63,6 +63,7 @@ type EventKeys = {
   "account.changed": { change: AccountChange; changedAt: Date };
   /** A seat of the waiting list, held until then. */
   "waitlist.offered": SeatOffer;
+  "waitlist.closed": ClosedDay;
   /** A confirmation may be withdrawn and made again, which changes the day. */
   "record.erasure": { step: ErasureStep; erasesOn: string };
 };
@@ -217,6 +218,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "document.withdrawn": issuedDocument,
   "account.changed": accountChange,
   "waitlist.offered": seatOffer,
+  "waitlist.closed": closedDay,
   "record.erasure": erasure,
 };
 

@@ -1,4 +1,4 @@
-import { formatTime, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { formatTime, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { type EventKeyFormat, readInstant } from "./event-key-format.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
@@ -50,5 +50,37 @@ export function offeredTemplate({ words }: AccountSubject, { spotId, startsAt, u
       label: say("内容を確認して予約する", "Check the details and book"),
       path: `/reservation/confirm?${search}`,
     },
+  };
+}
+
+/** A place of the waiting list that ended because the clinic takes no patients on its day. */
+export type ClosedDay = { placeId: string; day: string };
+
+export const closedDay: EventKeyFormat<ClosedDay> = {
+  write: ({ placeId, day }) => `${day} ${placeId}`,
+  read: (text) => {
+    const [, day, placeId] = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/.exec(text) ?? [];
+    return day && placeId ? { placeId, day } : undefined;
+  },
+};
+
+/** Tells a waiting patient that the day takes no patients any more. No department, because others may see the message. */
+export function closedDayTemplate({ words }: AccountSubject, { day }: ClosedDay): MessageContent {
+  const { say } = words;
+  return {
+    title: say("お待ちの日の受付がなくなりました", "The day that you wait for is closed"),
+    when: [{ label: say("お待ちの日", "Day"), value: words.day(startOfCalendarDay(day)) }],
+    facts: [],
+    details: [
+      say(
+        "クリニックの都合で、お待ちの診察の受付がなくなりました。ご希望に添えず、申し訳ありません。この日の空き待ちは終わりました。",
+        "The clinic takes no patients for the visit that you wait for. We are sorry. You are no longer on the waitlist for this day.",
+      ),
+      say(
+        "ほかの日は、次のページからご予約いただけます。満席の日は、空きをお待ちいただけます。",
+        "You can book another day on the following page, or join the waitlist of a full day.",
+      ),
+    ],
+    action: { label: say("ほかの日をさがす", "Find another day"), path: "/reservation/new" },
   };
 }

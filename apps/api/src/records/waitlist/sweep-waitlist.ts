@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { earliestOfferedStart } from "@madoguchi/contract/reservation/lead-time";
 import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { announceSpots } from "../clinic/announce-change.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
 import { isQuiet } from "../notification/quiet-hours.ts";
 import { holdFreeSeat, releaseHolds } from "../spot/seat.store.ts";
-import { settlementOf } from "./place-settlement.ts";
-import { endPlace } from "./waitlist.store.ts";
+import { CLOSING_MINUTES, settlementOf } from "./place-settlement.ts";
+import { endPlace, type PlaceKey } from "./waitlist.store.ts";
 import {
   listFreeTimes,
   listNextInLine,
@@ -23,19 +24,31 @@ import {
 type Needs = Pick<Deps, "database" | "now">;
 
 const OFFER_MS = OFFER_MINUTES * 60_000;
+const CLOSING_MS = CLOSING_MINUTES * 60_000;
 
 function instantsOf(now: Date): { earliest: Date; now: Date } {
   return { earliest: earliestOfferedStart(now, OFFER_MINUTES), now };
 }
 
+type ClosedPlace = PlaceKey & { customerId: string; clinicId: string; day: string };
+
+/** Tells a waiting patient that the clinic takes no patients on that day; the place counts no longer. */
+function announceClosedDay(database: Database, place: ClosedPlace, now: Date): Promise<void> {
+  const { medicalBusinessId, clinicId, customerId, placeId, day } = place;
+  const event = { type: "waitlist.closed", placeId, day } as const;
+  return enqueueNotification(database, { medicalBusinessId, clinicId, customerId, treatmentId: null, event, now });
+}
+
 async function settlePlaces({ database, now }: Needs): Promise<void> {
   const at = now();
-  for (const { facts, ...place } of await listOpenPlaces(database, instantsOf(at))) {
+  const closing = new Date(at.getTime() - CLOSING_MS);
+  for (const { facts, ...place } of await listOpenPlaces(database, { ...instantsOf(at), closing })) {
     const settlement = settlementOf(facts, at);
     if (settlement === undefined) continue;
     await database.transaction(async (transaction) => {
       if (settlement === "back-in-line") await requeuePlace(transaction, place);
-      else await endPlace(transaction, place, settlement, at);
+      else if ((await endPlace(transaction, place, settlement, at)) && settlement === "closed")
+        await announceClosedDay(transaction, { ...place, day: facts.day }, at);
       await announceSpots(transaction, place);
     });
   }

@@ -6,11 +6,13 @@ import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { PlaceFacts } from "./place-settlement.ts";
 import type { PlaceKey } from "./waitlist.store.ts";
 
-const IN_LINE = `spot.medical_business_id = place.medical_business_id and spot.clinic_id = place.clinic_id
+const OF_LINE = `spot.medical_business_id = place.medical_business_id and spot.clinic_id = place.clinic_id
   and spot.clinical_department_id = place.clinical_department_id
   and spot.starts_at >= (place.day::timestamp at time zone 'Asia/Tokyo')
-  and spot.starts_at < ((place.day + 1)::timestamp at time zone 'Asia/Tokyo') and spot.starts_at >= :earliest
+  and spot.starts_at < ((place.day + 1)::timestamp at time zone 'Asia/Tokyo')
   and (place.doctor_name is null or spot.doctor_name = place.doctor_name)`;
+
+const IN_LINE = `${OF_LINE} and spot.starts_at >= :earliest`;
 
 const HAS_FREE_SEAT = `spot.closed_at is null and exists (select from seat
   where seat.medical_business_id = spot.medical_business_id and seat.spot_id = spot.spot_id and ${SEAT_IS_FREE})`;
@@ -18,7 +20,7 @@ const HAS_FREE_SEAT = `spot.closed_at is null and exists (select from seat
 type OpenPlace = PlaceKey & { customerId: string; clinicId: string; facts: PlaceFacts };
 
 const selectOpenPlaces = prepareStatement<
-  { earliest: Date; now: Date },
+  { earliest: Date; now: Date; closing: Date },
   PlaceKey & {
     customerId: string;
     clinicId: string;
@@ -26,6 +28,8 @@ const selectOpenPlaces = prepareStatement<
     isAccountClosed: boolean;
     bookedSpotId: string | null;
     hasTimeAhead: boolean;
+    isJustClosed: boolean;
+    isClosedByClinic: boolean;
     offerSpotId: string | null;
     isHeld: boolean;
     isSpotClosed: boolean;
@@ -40,12 +44,15 @@ const selectOpenPlaces = prepareStatement<
          and treatment.status_id in ${STATUS_SQL.openVisit}
          and (treatment.starts_at at time zone 'Asia/Tokyo')::date = place.day
        limit 1) as booked_spot_id,
-     exists (select from spot where ${IN_LINE}) as has_time_ahead,
+     exists (select from spot where ${IN_LINE} and spot.closed_at is null) as has_time_ahead,
+     exists (select from spot where ${IN_LINE} and spot.closed_at > :closing) as is_just_closed,
+     exists (select from spot where ${OF_LINE} and spot.closed_at >= place.joined_at and spot.starts_at > :now)
+       or not exists (select from spot where ${OF_LINE}) as is_closed_by_clinic,
      place.offer_spot_id,
      exists (select from seat where seat.medical_business_id = place.medical_business_id
        and seat.hold_id = place.offer_hold_id and seat.held_until > :now) as is_held,
-     exists (select from spot where spot.medical_business_id = place.medical_business_id
-       and spot.spot_id = place.offer_spot_id and spot.closed_at is not null) as is_spot_closed
+     not exists (select from spot where spot.medical_business_id = place.medical_business_id
+       and spot.spot_id = place.offer_spot_id and spot.closed_at is null) as is_spot_closed
    from waitlist_place place
    join customer on customer.medical_business_id = place.medical_business_id
      and customer.customer_id = place.customer_id
@@ -53,7 +60,10 @@ const selectOpenPlaces = prepareStatement<
 );
 
 /** Every open place, with the facts that decide about it. */
-export async function listOpenPlaces(database: Database, at: { earliest: Date; now: Date }): Promise<OpenPlace[]> {
+export async function listOpenPlaces(
+  database: Database,
+  at: { earliest: Date; now: Date; closing: Date },
+): Promise<OpenPlace[]> {
   const rows = await selectOpenPlaces(database, at);
   return rows.map(
     ({ offerSpotId, isHeld, isSpotClosed, medicalBusinessId, placeId, customerId, clinicId, ...facts }) => {

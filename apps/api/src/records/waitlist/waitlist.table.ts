@@ -51,7 +51,7 @@ export const waitlistPlace = pgTable(
     check(
       "waitlist_place_end",
       sql`(${table.endedAt} is null) = (${table.endedAs} is null) and (${table.endedAs} is null
-        or ${table.endedAs} in ('taken', 'booked', 'missed', 'left', 'removed', 'over', 'account'))`,
+        or ${table.endedAs} in ('taken', 'booked', 'missed', 'left', 'removed', 'over', 'closed', 'account'))`,
     ),
     foreignKey({
       name: "waitlist_place_customer",

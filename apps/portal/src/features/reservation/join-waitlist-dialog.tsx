@@ -84,6 +84,7 @@ export function JoinWaitlistDialog({ wish, onJoined, onClose }: JoinWaitlistDial
         <li>お知らせから{OFFER_MINUTES}分間、その席をお取りします。予約は、ご自身で確定してください。</li>
         <li>{OFFER_MINUTES}分を過ぎると次の方へご案内し、この日の空き待ちは終わります。</li>
         <li>空きが出ないまま受付が終わった場合、お知らせはお送りしません。</li>
+        <li>クリニックがその日の受付をやめたときはお知らせし、空き待ちは終わります。</li>
       </ul>
     </ActionDialog>
   );

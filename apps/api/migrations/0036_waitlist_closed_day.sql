@@ -1,0 +1,3 @@
+ALTER TABLE "waitlist_place" DROP CONSTRAINT "waitlist_place_end";--> statement-breakpoint
+ALTER TABLE "waitlist_place" ADD CONSTRAINT "waitlist_place_end" CHECK (("waitlist_place"."ended_at" is null) = ("waitlist_place"."ended_as" is null) and ("waitlist_place"."ended_as" is null
+        or "waitlist_place"."ended_as" in ('taken', 'booked', 'missed', 'left', 'removed', 'over', 'closed', 'account')));
