@@ -27,12 +27,12 @@ export type PlaceFacts = {
 /** What is due for a place: its end, the return into the list (the clinic closed the offered time), or nothing. */
 export function settlementOf(facts: PlaceFacts, now: Date): PlaceEnd | "back-in-line" | undefined {
   const { day, isAccountClosed, bookedSpotId, isClosedByClinic, offer } = facts;
-  const mayGoOn = facts.hasTimeAhead || facts.isJustClosed;
+  const hasChance = facts.hasTimeAhead || facts.isJustClosed;
   const end = isClosedByClinic ? "closed" : "over";
   if (isAccountClosed) return "account";
   if (bookedSpotId !== null) return bookedSpotId === offer?.spotId ? "taken" : "booked";
   if (endOfCalendarDay(day) <= now) return "over";
-  if (offer?.isSpotClosed) return mayGoOn ? "back-in-line" : end;
+  if (offer?.isSpotClosed) return hasChance ? "back-in-line" : end;
   if (offer) return offer.isHeld ? undefined : "missed";
-  return mayGoOn ? undefined : end;
+  return hasChance ? undefined : end;
 }

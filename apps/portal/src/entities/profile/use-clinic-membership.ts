@@ -9,7 +9,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 /**
  * Whether this clinic knows the patient of the business (C001), and the call that makes them its patient. A failed
- * request counts as known: the guard of the next page asks again.
+ * request counts as known: the guard of the next page repeats the question.
  */
 export function useClinicMembership() {
   const { api, configuration } = usePortal();

@@ -60,7 +60,7 @@ test("a patient of another clinic of the business checks the profile, which join
   ]);
 });
 
-test("a patient of this clinic is not asked again and joins nothing", async () => {
+test("a patient of this clinic only checks the profile and joins nothing", async () => {
   isMember = true;
   network.use(answerClinicForm(optionalForm));
   const page = await renderPortal(`/reservation/user-profile?${CHOSEN_SEARCH}`, options);
