@@ -4,6 +4,7 @@ import { receiveSignInMail } from "./support/mailbox.ts";
 import { prepareBooked, prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { openSession, signIn } from "./support/session.ts";
+import { translateTexts } from "./support/translate-texts.ts";
 
 test("a double tap books once", async ({ page, patient, walk }) => {
   await prepareRegistered(page, patient);
@@ -11,6 +12,28 @@ test("a double tap books once", async ({ page, patient, walk }) => {
   await page.getByLabel(/オンライン診療の説明を確認/).check();
   await page.getByLabel(/キャンセル規定/).check();
   await page.getByRole("button", { name: "この内容で予約する" }).dblclick();
+  await expect(page).toHaveURL(/\/reservation\/complete/);
+  expect(await treatmentsOf(patient.email)).toHaveLength(1);
+});
+
+test("a page that the browser translates extends the hold, counts down and books", async ({ page, patient, walk }) => {
+  await prepareRegistered(page, patient);
+  await translateTexts(page);
+  await walk.openConfirmation();
+  // Busy buttons are shown, and translated.
+  await page.route(/\/api\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await expect(page.locator("p font", { hasText: "この時間をお取り置きしています" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "延長する" }).click();
+  await expect(page.getByText("延長しました。")).toBeAttached();
+  const clock = page.locator("p", { hasText: "残り" }).locator("strong").first();
+  const shown = (await clock.textContent()) ?? "";
+  await expect(clock).not.toHaveText(shown);
+  await page.getByLabel(/オンライン診療の説明を確認/).check();
+  await page.getByLabel(/キャンセル規定/).check();
+  await page.getByRole("button", { name: "この内容で予約する" }).click();
   await expect(page).toHaveURL(/\/reservation\/complete/);
   expect(await treatmentsOf(patient.email)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { followTranslatedText } from "@madoguchi/ui/browser/follow-translated-text";
 import { registerWorker, removeWorker } from "@madoguchi/ui/offline/register-worker";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
@@ -15,6 +16,7 @@ function prepareForOffline(page: Window): void {
 
 const root = document.getElementById("root");
 if (root) {
+  followTranslatedText(window);
   const desk = openDesk({ now: () => new Date() });
   createRoot(root).render(<App desk={desk} router={createDeskRouter({ desk })} />);
   // After the first screen has loaded, so that it does not delay it.

@@ -1,4 +1,5 @@
 import { findDatabases, findLocalStorage, findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
+import { followTranslatedText } from "@madoguchi/ui/browser/follow-translated-text";
 import { drawPortal } from "./draw-portal.tsx";
 import { loadPageData } from "./page-data/page-data.ts";
 import "./every-page.ts";
@@ -30,6 +31,7 @@ function endTask(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   await endTask();
+  followTranslatedText(window);
   extractPersonLink(window, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
