@@ -1,5 +1,5 @@
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
-import { normaliseForm } from "@madoguchi/contract/japanese-input/normalise";
+import { foldName } from "@madoguchi/contract/japanese-input/fold-name";
 import type { ExistingRow } from "@madoguchi/contract/operation/data-import";
 import { isPossibleBirthdate, parseBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -13,15 +13,15 @@ type Person = Pick<
   "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "birthdate" | "phoneNumber" | "email"
 >;
 
-function folded(text: string): string {
-  return normaliseForm(text, "NFKC").replaceAll(/\s/gu, "").toLowerCase();
+function isSameName(parts: readonly string[], known: string): boolean {
+  return [parts, parts.toReversed()].some((written) => foldName(written.join("")) === foldName(known));
 }
 
 function isSamePerson(row: Person, known: Person): boolean {
-  const isSameName =
-    folded(row.lastName + row.firstName) === folded(known.lastName + known.firstName) ||
-    folded(row.lastNameKana + row.firstNameKana) === folded(known.lastNameKana + known.firstNameKana);
-  return isSameName && (row.birthdate === null || known.birthdate === null || row.birthdate === known.birthdate);
+  const isSame =
+    isSameName([row.lastName, row.firstName], known.lastName + known.firstName) ||
+    isSameName([row.lastNameKana, row.firstNameKana], known.lastNameKana + known.firstNameKana);
+  return isSame && (row.birthdate === null || known.birthdate === null || row.birthdate === known.birthdate);
 }
 
 const KNOWN_BY = {

@@ -1,3 +1,4 @@
+import { foldName } from "@madoguchi/contract/japanese-input/fold-name";
 import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 
 /** Removes hyphens, dots and brackets, and replaces the country code +81 by the first 0. */
@@ -14,18 +15,17 @@ const SHORTEST_PHONE_END = 4;
 /** The typed text in the form of each key; `null`: it cannot be one. */
 export function patientSearchKeys(query: string): {
   code: string;
-  name: string;
-  kana: string;
+  name: string | null;
+  kana: string | null;
   phone: string | null;
   phoneEnd: string | null;
 } {
-  const name = query.normalize("NFKC").replaceAll(/\s/g, "");
   const phone = digitsOf(query);
   const isEnd = phone !== null && phone.length >= SHORTEST_PHONE_END;
   return {
-    code: name.toUpperCase(),
-    name,
-    kana: normaliseKatakana(query).normalize("NFKC").replaceAll(/\s/g, ""),
+    code: query.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase(),
+    name: foldName(query) || null,
+    kana: foldName(normaliseKatakana(query)) || null,
     phone,
     phoneEnd: isEnd ? [...phone].toReversed().join("") : null,
   };

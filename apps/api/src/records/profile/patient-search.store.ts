@@ -3,7 +3,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { type FoundPatientRecord, type FoundRow, foundPatientsSql, readFound } from "./found-patient.store.ts";
 import { patientSearchKeys } from "./patient-search-key.ts";
-import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
+import { foldedSql, SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
 /** Sorts behind every letter: the texts between a prefix and the prefix followed by this begin with the prefix. */
 const LAST_CHARACTER = "U&'\\+10FFFF'";
@@ -11,7 +11,7 @@ const LAST_CHARACTER = "U&'\\+10FFFF'";
 /**
  * The first patients of the clinic by one key, in the order of its index: no more rows are read than are shown,
  * whatever is typed. A range instead of `like`, whose pattern is unknown when a prepared statement is planned. The
- * database lowers both sides, because its collation defines capitals.
+ * database folds both sides, because its collation defines capitals.
  */
 function startingWith(table: "profile" | "customer", key: string, typed: string): string {
   return `(select ${table}.customer_id from ${table}
@@ -29,10 +29,10 @@ const searchPatients = prepareStatement<ClinicKey & ReturnType<typeof patientSea
   "search_patients",
   foundPatientsSql(
     `${startingWith("customer", "medical_record_code", ":code::text")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.name, "lower(:name::text)")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.firstName, "lower(:name::text)")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.kana, "lower(:kana::text)")}
-     union ${startingWith("profile", SEARCH_KEY_SQL.firstNameKana, "lower(:kana::text)")}
+     union ${startingWith("profile", SEARCH_KEY_SQL.name, foldedSql(":name::text"))}
+     union ${startingWith("profile", SEARCH_KEY_SQL.nameFirst, foldedSql(":name::text"))}
+     union ${startingWith("profile", SEARCH_KEY_SQL.kana, foldedSql(":kana::text"))}
+     union ${startingWith("profile", SEARCH_KEY_SQL.kanaFirst, foldedSql(":kana::text"))}
      union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumber, ":phone::text")}
      union ${startingWith("profile", SEARCH_KEY_SQL.phoneNumberEnd, ":phoneEnd::text")}`,
     "customer.medical_record_code <> :code",

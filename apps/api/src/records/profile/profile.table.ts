@@ -60,10 +60,10 @@ export const profile = pgTable(
     uniqueIndex("profile_phone_number")
       .on(table.medicalBusinessId, table.phoneNumber)
       .where(sql`${table.closedAt} is null and not ${table.isEnteredByClinic}`),
-    index("profile_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.name)),
-    index("profile_first_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.firstName)),
-    index("profile_kana").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.kana)),
-    index("profile_first_name_kana").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.firstNameKana)),
+    index("profile_folded_name").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.name)),
+    index("profile_folded_name_first").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.nameFirst)),
+    index("profile_folded_kana").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.kana)),
+    index("profile_folded_kana_first").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.kanaFirst)),
     index("profile_phone_number_start").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.phoneNumber)),
     index("profile_phone_number_end").on(table.medicalBusinessId, byStart(SEARCH_KEY_SQL.phoneNumberEnd)),
     check("profile_sex", sql`${table.sex} in (0, 1)`),

@@ -4,7 +4,7 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { type FoundPatientRecord, type FoundRow, foundPatientsSql, readFound } from "./found-patient.store.ts";
 import { patientSearchKeys } from "./patient-search-key.ts";
-import { SEARCH_KEY_SQL } from "./search-key-sql.ts";
+import { foldedSql, SEARCH_KEY_SQL } from "./search-key-sql.ts";
 
 /** The data of a person who may have a record at the clinic already. */
 export type SimilarTo = {
@@ -28,11 +28,15 @@ const OF_PROFILE = `select profile.customer_id from profile ${isOfClinic("profil
 const OF_CUSTOMER = `select customer.customer_id from customer ${isOfClinic("customer")}
    where customer.medical_business_id = :medicalBusinessId`;
 
+function readAs(key: string): string {
+  return `${OF_PROFILE} and (${key}) = ${foldedSql(":kana::text")}
+       and (:birthdate::date is null or profile.is_birthdate_default or profile.birthdate = :birthdate::date)`;
+}
+
 const selectSimilar = prepareStatement<ClinicKey & SimilarTo & { most: number }, FoundRow>(
   "similar_patients",
   foundPatientsSql(
-    `${OF_PROFILE} and (${SEARCH_KEY_SQL.kana}) = lower(:kana::text)
-       and (:birthdate::date is null or profile.is_birthdate_default or profile.birthdate = :birthdate::date)
+    `${readAs(SEARCH_KEY_SQL.kana)} union ${readAs(SEARCH_KEY_SQL.kanaFirst)}
      union ${OF_PROFILE} and profile.phone_number = :phoneNumber::text
      union ${OF_CUSTOMER} and customer.email = :email::text
      union ${OF_CUSTOMER} and customer.contact_email = :email::text`,
@@ -41,7 +45,7 @@ const selectSimilar = prepareStatement<ClinicKey & SimilarTo & { most: number },
 );
 
 /**
- * The clinic's patients who may be this person: with the same reading, unless another birthdate is known, the same
+ * The clinic's patients who may be this person: with the same reading in either order, unless another birthdate is known, the same
  * telephone number or the same mail address; `most` at most, those with an open account first.
  */
 export async function findSimilarPatients(
@@ -50,5 +54,5 @@ export async function findSimilarPatients(
   person: SimilarTo & { most: number },
 ): Promise<FoundPatientRecord[]> {
   const { kana } = patientSearchKeys(person.kana);
-  return (await selectSimilar(database, { medicalBusinessId, clinicId, ...person, kana })).map(readFound);
+  return (await selectSimilar(database, { medicalBusinessId, clinicId, ...person, kana: kana ?? "" })).map(readFound);
 }

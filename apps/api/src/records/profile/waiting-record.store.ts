@@ -44,7 +44,7 @@ export async function findWaitingRecord(
         isNull(customer.mergedInto),
         eq(profile.birthdate, claim.birthdate),
         eq(profile.isBirthdateDefault, false),
-        sql`${sql.raw(SEARCH_KEY_SQL.kana)} = lower(${kana}::text)`,
+        sql`${sql.raw(SEARCH_KEY_SQL.kana)} = ${kana}`,
       ),
     )
     .limit(2)

@@ -1,3 +1,4 @@
+import { isInName } from "@madoguchi/contract/japanese-input/fold-name";
 import type { BillingOverview, ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 
@@ -26,11 +27,11 @@ export function countViews(overview: BillingOverview): Record<Exclude<BillingVie
 
 export type BillingFilter = { kind: TreatmentKind | undefined; search: string };
 
-/** Whether an item is of this kind, and its patient matches the search text in any width and case of letters. */
+/** Whether an item is of this kind, and its patient matches the search text in any variant of its name. */
 export function isShown(item: ChargedTreatment, { kind, search }: BillingFilter): boolean {
-  const fold = (text: string) => text.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
   const isOfKind = kind === undefined || item.kind === kind;
-  return isOfKind && fold(`${item.patientName}${item.medicalRecordCode}`).includes(fold(search));
+  const code = search.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+  return isOfKind && (isInName(item.patientName, search) || item.medicalRecordCode.toUpperCase().includes(code));
 }
 
 /** 「あと3日」, 「今日まで」, 「2日超過」. */

@@ -1,3 +1,4 @@
+import { isInName } from "@madoguchi/contract/japanese-input/fold-name";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
@@ -108,7 +109,7 @@ export function countStates(visits: readonly QueuedTreatment[]): Record<DayState
 export type DayFilter = { doctorName: string | undefined; state: DayState | undefined; search: string };
 
 /**
- * The visits that a filter and the search leave; the search reads name and medical record code in any width of letters.
+ * The visits that a filter and the search leave; the search reads the name, in any of its variants and orders, and the record code.
  */
 export function filterDay(
   visits: readonly QueuedTreatment[],
@@ -118,7 +119,6 @@ export function filterDay(
   return visits.filter((visit) => {
     if (doctorName !== undefined && visit.doctorName !== doctorName) return false;
     if (state !== undefined && dayStateOf(visit) !== state) return false;
-    const text = `${visit.patientName}${visit.medicalRecordCode}`.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
-    return text.includes(wanted);
+    return isInName(visit.patientName, search) || visit.medicalRecordCode.toUpperCase().includes(wanted);
   });
 }
