@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:http2";
-import { Agent, request } from "node:https";
-import { setTimeout as sleep } from "node:timers/promises";
+import { Agent } from "node:https";
 import { beginSignInCall, readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -11,6 +10,7 @@ import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { callThroughProxy } from "./testing/call-through-proxy.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
@@ -24,8 +24,6 @@ const DESK = "desk.clinic.example";
 const clinicId = "clinic-minato";
 const KEY = "operation-key-of-the-test-behind-a-proxy";
 const OF_CLINIC = { authorization: `Bearer ${KEY}`, [OPERATOR_HEADER]: "proxy" };
-
-type Call = { method?: string; headers?: Record<string, string>; body?: Buffer };
 
 let program: ChildProgram;
 let ends: (() => void | Promise<void>)[];
@@ -67,32 +65,8 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     const proxy = startProxy(name, { http, https, portal, desk });
     ends.unshift(proxy.stop);
 
-    function at(host: string, path: string, { method = "GET", headers = {}, body }: Call = {}) {
-      const options = { host: "127.0.0.1", port: https, servername: host, path, method, rejectUnauthorized: false };
-      const sent = request({
-        ...options,
-        headers: { host, ...headers, ...(body && { "content-length": body.length }) },
-      });
-      sent.end(body);
-      return sent;
-    }
-
-    async function call(host: string, path: string, options?: Call) {
-      const [answer] = await once(at(host, path, options), "response");
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
-      return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
-    }
-
-    let isReady = false;
-    for (let attempt = 0; attempt < 150 && !isReady; attempt += 1) {
-      isReady = await call(PORTAL, "/readyz").then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-      if (!isReady) await sleep(100);
-    }
-    expect(isReady, proxy.says()).toBe(true);
+    const { at, call, becomesReady } = callThroughProxy(https);
+    expect(await becomesReady(PORTAL), proxy.says()).toBe(true);
     return { https, http, at, call };
   }
 
