@@ -63,17 +63,17 @@ afterEach(async () => {
   for (const end of ends) await end();
 });
 
-type Way = ReturnType<typeof callThroughProxy>;
+type Route = ReturnType<typeof callThroughProxy>;
 
-async function open({ at }: Way, path: string, more: Record<string, string> = {}): Promise<IncomingMessage> {
+async function open({ at }: Route, path: string, more: Record<string, string> = {}): Promise<IncomingMessage> {
   const [answer]: IncomingMessage[] = await once(at(DESK, path, { headers: { ...headers, ...more } }), "response");
   if (answer?.statusCode !== 200) throw new Error(`answered with ${answer?.statusCode}`);
   return answer;
 }
 
 /** Reads the clinic's export evenly, as a slow line does, and unpacks it. */
-async function download(way: Way): Promise<{ photos: number; photoBytes: number; seconds: number }> {
-  const answer = await open(way, `${fillPath(exportClinicCall.path, { clinicId })}?documents=true`);
+async function download(route: Route): Promise<{ photos: number; photoBytes: number; seconds: number }> {
+  const answer = await open(route, `${fillPath(exportClinicCall.path, { clinicId })}?documents=true`);
   let photos = 0;
   let photoBytes = 0;
   const unzip = new Unzip((file) => {
@@ -101,8 +101,8 @@ async function download(way: Way): Promise<{ photos: number; photoBytes: number;
 }
 
 /** Watches the desk's stream. `readies`: how often it began; `beats`: signs of life. */
-async function watch(way: Way): Promise<{ isOpen: boolean; readies: number; beats: number }> {
-  const stream = await open(way, fillPath(watchChangesCall.path, { clinicId }), { accept: "text/event-stream" });
+async function watch(route: Route): Promise<{ isOpen: boolean; readies: number; beats: number }> {
+  const stream = await open(route, fillPath(watchChangesCall.path, { clinicId }), { accept: "text/event-stream" });
   let text = "";
   stream.setEncoding("utf8").on("data", (part: string) => (text += part));
   const ended = once(stream, "close").catch(() => undefined);
@@ -113,19 +113,19 @@ async function watch(way: Way): Promise<{ isOpen: boolean; readies: number; beat
 }
 
 test("a slow download and an open stream last as long as they are read, directly and behind each proxy", async () => {
-  const ways: Record<string, Way> = {};
+  const routes: Record<string, Route> = {};
   for (const name of Object.keys(PROXIES).filter(hasProxy)) {
     const [http, https] = [await findFreePort(), await findFreePort()];
     const proxy = startProxy(name, { http, https, ...ports });
     ends.unshift(proxy.stop);
-    ways[name] = callThroughProxy(https);
-    expect(await ways[name].becomesReady(PORTAL), proxy.says()).toBe(true);
+    routes[name] = callThroughProxy(https);
+    expect(await routes[name].becomesReady(PORTAL), proxy.says()).toBe(true);
   }
-  ways["directly"] = callThroughProxy(ports.desk, "http:");
-  const names = Object.keys(ways);
+  routes["directly"] = callThroughProxy(ports.desk, "http:");
+  const names = Object.keys(routes);
   const [downloads, streams] = await Promise.all([
-    Promise.all(Object.values(ways).map(download)),
-    Promise.all(Object.values(ways).map(watch)),
+    Promise.all(Object.values(routes).map(download)),
+    Promise.all(Object.values(routes).map(watch)),
   ]);
   for (const [index, name] of names.entries()) {
     const got = downloads[index];

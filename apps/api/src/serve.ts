@@ -6,6 +6,7 @@ import type { ServiceAccount } from "./platform/adapters/identity/service-accoun
 import type { Config } from "./platform/config/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createClinicCallLimit } from "./platform/http/clinic-call-limit.ts";
+import { createHeldBodies } from "./platform/http/held-bodies.ts";
 import { listen } from "./platform/http/listen.ts";
 import { noticeProxy } from "./platform/http/notice-proxy.ts";
 import { createMetricsRoutes } from "./platform/metrics/metrics.routes.ts";
@@ -43,6 +44,7 @@ export async function serve(
     memory,
     sites,
     callLimit: createClinicCallLimit(),
+    heldBodies: createHeldBodies(),
     ...counts,
     ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }),
   };

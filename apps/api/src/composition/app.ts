@@ -4,6 +4,9 @@ import { callbackPaths } from "@madoguchi/contract/http/paths";
 import type { MiddlewareHandler } from "hono";
 import { createCardCallbackRoutes } from "../callbacks/card/card-callback.routes.ts";
 import { createLineCallbackRoutes } from "../callbacks/line/line-callback.routes.ts";
+import { requireAdministrator } from "../operation/require-administrator.ts";
+import { requireKey, requireStaff } from "../operation/require-operator.ts";
+import { requireCustomer } from "../patient/require-customer.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Sites } from "../platform/hosts/sites.ts";
 import { logAccess, requestId } from "../platform/http/access-log.ts";
@@ -13,16 +16,18 @@ import { createApiPage } from "../platform/http/api-page.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import type { ClinicCallLimit } from "../platform/http/clinic-call-limit.ts";
 import { createHealthRoutes } from "../platform/http/health.ts";
-import { limitBody } from "../platform/http/limit-body.ts";
-import { limitClinicCalls } from "../platform/http/limit-clinic-calls.ts";
+import { createHeldBodies, type HeldBodies } from "../platform/http/held-bodies.ts";
+import { holdBody, refuseStatedLength } from "../platform/http/limit-body.ts";
+import { enterDoor, leaveDoor, limitClinicCalls } from "../platform/http/limit-clinic-calls.ts";
 import { limitToBudget } from "../platform/http/limit-to-budget.ts";
 import { answerNotFound, createErrorHandler } from "../platform/http/on-error.ts";
 import { refuseWhileStopping } from "../platform/http/refuse-while-stopping.ts";
 import { restrictToHosts } from "../platform/http/restrict-to-hosts.ts";
 import { type Origin, restrictToOrigin } from "../platform/http/restrict-to-origin.ts";
-import { secureAnswers } from "../platform/http/security-headers.ts";
+import { POLICY_REPORT_PATH, secureAnswers } from "../platform/http/security-headers.ts";
 import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
+import { POLICY_REPORT_LIMIT_BYTES } from "../platform/portal-serving/policy-reports.ts";
 import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
 import { createOperationRoutes } from "./operation.routes.ts";
 import { operationIdOf } from "./operation-ids.ts";
@@ -49,6 +54,7 @@ const IMPORT_PATH = /^\/api\/v\d+\/operation\/clinic\/[^/]+\/data-import(\/previ
 /** A large body must state its length: one of unknown length is read before its sender is authenticated. */
 function limitOf(path: string, saysLength: boolean): number {
   if (path === callbackPaths.line) return LINE_WEBHOOK_LIMIT_BYTES;
+  if (path === POLICY_REPORT_PATH) return POLICY_REPORT_LIMIT_BYTES;
   if (saysLength && ANSWERS_PATH.test(path)) return ANSWERS_LIMIT_BYTES;
   if (saysLength && IMPORT_PATH.test(path)) return IMPORT_LIMIT_BYTES;
   return saysLength && isPicturePath(path) ? PICTURE_LIMIT_BYTES : BODY_LIMIT_BYTES;
@@ -67,6 +73,8 @@ type Process = {
   sites: Sites;
   /** The limit of simultaneous calls of a clinic, shared by both origins; by default no call waits for another. */
   callLimit: ClinicCallLimit;
+  /** The bodies in memory before their calls begin, of both origins; by default this app's own. */
+  heldBodies: HeldBodies;
   /** The pages of this origin. */
   portal: Pick<ServedPortal, "routes" | "findProblemPage">;
   /** Logs a proxy that is not configured. */
@@ -76,7 +84,10 @@ type Process = {
   hasApiDocs: boolean;
 };
 
-/** The whole HTTP side over its dependencies: middleware, errors, each layer's routes. Starts no server and no work. */
+/**
+ * The whole HTTP side over its dependencies: middleware, errors, each layer's routes. A call's caller is authenticated
+ * first, then its body is read, and then it takes a slot of its clinic. Starts no server and no work.
+ */
 export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHono<AppEnv> {
   const {
     isStopping = () => false,
@@ -87,6 +98,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     origin = "portal",
     sites,
     callLimit,
+    heldBodies = createHeldBodies(),
     portal,
     noticeProxy,
     countCall,
@@ -112,10 +124,16 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));
   app.use(restrictToOrigin(origin));
+  app.use(refuseStatedLength(limitOf));
+  if (callLimit) app.use(enterDoor(callLimit, origin));
+  app.use("/api/*", requireCustomer(deps));
+  app.use("/api/*", origin === "desk" ? requireStaff(deps) : requireKey(deps), requireAdministrator(deps));
+  if (callLimit) app.use(leaveDoor);
+  app.use(holdBody({ limitOf, heldBodies, trustedProxyHops }));
   if (callLimit) app.use(limitClinicCalls(callLimit));
-  app.use("/api/*", limitToBudget, limitBody(limitOf));
+  app.use("/api/*", limitToBudget);
   app.route("/", createPatientRoutes(deps, memory));
-  app.route("/", createOperationRoutes(deps, origin));
+  app.route("/", createOperationRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
   if (hasApiDocs) {

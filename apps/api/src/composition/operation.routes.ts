@@ -24,8 +24,6 @@ import { createPreparationRoutes } from "../operation/preparation/preparation.ro
 import { createPrescribingRoutes } from "../operation/prescribing/prescribing.routes.ts";
 import { createChangesRoutes } from "../operation/queue/changes.routes.ts";
 import { createQueueRoutes } from "../operation/queue/queue.routes.ts";
-import { requireAdministrator } from "../operation/require-administrator.ts";
-import { requireKey, requireStaff } from "../operation/require-operator.ts";
 import { createScheduleRoutes } from "../operation/schedule/schedule.routes.ts";
 import { createSpotRoutes } from "../operation/schedule/spot.routes.ts";
 import { createClinicSettingsRoutes } from "../operation/settings/clinic-settings.routes.ts";
@@ -42,16 +40,11 @@ import { createRoomRoutes } from "../operation/visit/room.routes.ts";
 import { createClinicWaitlistRoutes } from "../operation/waitlist/waitlist.routes.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
-import type { Origin } from "../platform/http/restrict-to-origin.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 
-/**
- * Every call of the clinic and of the installation's administrator, each behind its guard: on the patients' origin a key,
- * on the desk's a person's session.
- */
-export function createOperationRoutes(deps: Deps, origin: Origin): OpenAPIHono<AppEnv> {
+/** Every call of the clinic and of the installation's administrator; their guards run before (`app.ts`). */
+export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
-  routes.use("/api/*", origin === "desk" ? requireStaff(deps) : requireKey(deps), requireAdministrator(deps));
   routes.use("/api/:version/desk/*", refuseOtherOrigins(deps), preventStorage);
   routes.use("/api/:version/operation/*", preventStorage);
   routes.use("/api/:version/administration/*", preventStorage);

@@ -24,7 +24,6 @@ import { createProfileRoutes } from "../patient/profile/profile.routes.ts";
 import { createQuestionnaireRoutes } from "../patient/questionnaire/questionnaire.routes.ts";
 import { createReceiptRoutes } from "../patient/receipts/receipt.routes.ts";
 import { createPersonRoutes } from "../patient/representation/person.routes.ts";
-import { requireCustomer } from "../patient/require-customer.ts";
 import { restrictToBusiness } from "../patient/restrict-to-business.ts";
 import { createScreenRoutes } from "../patient/screens/screen.routes.ts";
 import { createSessionRoutes } from "../patient/session/session.routes.ts";
@@ -37,10 +36,9 @@ import type { AppEnv } from "../platform/http/app-env.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import type { PatientCaches } from "./patient-caches.ts";
 
-/** Every call of the portal: the public calls, and a customer's behind their guard. */
+/** Every call of the portal: the public calls, and a customer's, whose guard runs before (`app.ts`). */
 export function createPatientRoutes(deps: Deps, memory: PatientCaches): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
-  routes.use("/api/*", requireCustomer(deps));
   routes.use("/api/*", restrictToBusiness(memory.clinicReaders.readClinic));
   routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
   routes.route("/", createClinicRoutes(deps, memory.clinicReaders));

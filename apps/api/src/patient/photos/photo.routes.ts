@@ -16,7 +16,7 @@ export function createPhotoRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act, answerOnceItself } = openClinicRoutes(needs);
   const encodePhoto = createPhotoEncoder(needs.database);
   answerOnceItself(uploadPhotoCall, async ({ deps, customer, query: { treatmentId }, context }, once) => {
-    // Before the body is read, so that a refused upload is not transferred. No connection is held during the upload.
+    // Before the picture is encoded, which is the work of a second.
     await requireOpenPhotoTreatment(deps.database, customer, treatmentId, deps.now());
     const picture = await encodePhoto(Buffer.from(await context.req.arrayBuffer()));
     return once({ treatmentId, hash: picture.hash }, (transaction) =>

@@ -5,11 +5,18 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 /**
  * The variables that middleware sets for every request's handlers. `keyOwner`, the owner of the idempotency keys, is
  * set on authenticated calls; `refusalCode` once a call was refused; `atHost` where the installation has hosts;
- * `callLimitKey` names its limit (`limit-clinic-calls.ts`).
+ * `callLimitKey` names its limit, and `atDoor` is its place while its caller is authenticated (`limit-clinic-calls.ts`).
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; keyOwner: string; refusalCode?: string; atHost?: HostDeps; callLimitKey?: string };
+  Variables: {
+    requestId: string;
+    keyOwner: string;
+    refusalCode?: string;
+    atHost?: HostDeps;
+    callLimitKey?: string;
+    atDoor?: { waitedMs: number; leave: () => void };
+  };
 };
 
 /** The parts of any request that these functions read, whatever the middleware of its layer adds. */

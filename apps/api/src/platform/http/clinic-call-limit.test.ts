@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createClinicCallLimit } from "./clinic-call-limit.ts";
+import { type Asker, createClinicCallLimit } from "./clinic-call-limit.ts";
 
 /** Acquires a slot and records its name when it begins. */
 function acquireNamed(limit: ReturnType<typeof createClinicCallLimit>, begun: string[]) {
-  return async (key: string, name: string) => {
-    const slot = await limit.acquire(key);
+  return async (key: string, name: string, asker: Asker = "known") => {
+    const slot = await limit.acquire(key, asker);
     begun.push(name);
     return slot;
   };
@@ -57,7 +57,7 @@ test("a call that resumes after a service's answer does not wait, and counts unt
   const asking = await acquire("clinic", "asking");
   asking.release();
   const other = await acquire("clinic", "other");
-  const resumed = limit.resume("clinic");
+  const resumed = limit.resume("clinic", "known");
   const third = acquire("clinic", "third");
   other.release();
   await Promise.resolve();
@@ -67,12 +67,31 @@ test("a call that resumes after a service's answer does not wait, and counts unt
   expect(begun).toEqual(["asking", "other", "third"]);
 });
 
+test("visitors use half of a clinic's slots, and a patient's call takes turns with theirs", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = createClinicCallLimit({ callsAtOnce: 4, shortCallMs: 100 });
+  const begun: string[] = [];
+  const acquire = acquireNamed(limit, begun);
+  const first = await acquire("clinic", "visitor 1", "visitor");
+  const visitors = [2, 3, 4].map((index) => acquire("clinic", `visitor ${index}`, "visitor"));
+  const patients = [1, 2, 3].map((index) => acquire("clinic", `patient ${index}`));
+  const passes = () => vi.advanceTimersByTimeAsync(100);
+  for (let times = 0; times < 5; times += 1) await passes();
+  await Promise.all([visitors[0], patients[0], patients[1]]);
+  // Two long calls of visitors are all that anybody without a credential has at once.
+  expect(begun).toEqual(["visitor 1", "patient 1", "visitor 2", "patient 2"]);
+  first.release();
+  await visitors[1];
+  expect(begun.at(-1)).toBe("visitor 3");
+});
+
 test("between two calls that wait for nothing the process handles the input of others", async () => {
   const limit = createClinicCallLimit({ callsAtOnce: 1 });
   const order: string[] = [];
-  const first = await limit.acquire("rushed");
+  const first = await limit.acquire("rushed", "known");
   const rush = Array.from({ length: 20 }, async () => {
-    const slot = await limit.acquire("rushed");
+    const slot = await limit.acquire("rushed", "known");
     order.push("rushed");
     slot.release();
   });
@@ -85,11 +104,16 @@ test("between two calls that wait for nothing the process handles the input of o
 test("a call that gets no slot in time is refused with a retry, and leaves the queue", async () => {
   vi.useFakeTimers();
   const limit = createClinicCallLimit({ callsAtOnce: 1, longestWaitMs: 8000 });
-  const first = await limit.acquire("clinic");
-  const late = limit.acquire("clinic").catch((error: unknown) => error);
+  const first = await limit.acquire("clinic", "known");
+  const late = limit.acquire("clinic", "known").catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(8000);
   vi.useRealTimers();
   expect(await late).toMatchObject({ details: { status: 503, retryAfterSeconds: 5, reason: "no slot in time" } });
+  vi.useFakeTimers();
+  const lateAtDoor = limit.acquire("clinic", "known", 7000).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(await lateAtDoor).toMatchObject({ details: { status: 503 } });
   first.release();
-  expect(await limit.acquire("clinic")).toBeDefined();
+  expect(await limit.acquire("clinic", "known")).toBeDefined();
 });

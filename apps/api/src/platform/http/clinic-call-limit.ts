@@ -2,6 +2,8 @@ import { Failure } from "../errors/fail.ts";
 
 /** Calls of one clinic that a process handles at once; the others have the database's connections (`platform/db/pool.ts`). */
 const CALLS_AT_ONCE = 4;
+/** Half of them may be calls without a credential, which anybody can send. */
+const VISITORS_SHARE = 0.5;
 
 /**
  * The time for which the next call waits while the newest one runs. Most calls end within it, so that a rush at one
@@ -13,21 +15,25 @@ const SHORT_CALL_MS = 100;
 const LONGEST_WAIT_MS = 8_000;
 const AGAIN_SECONDS = 5;
 
+/** Whether a call has shown its credential: a patient's, a staff member's, a clinic's system's. */
+export type Asker = "known" | "visitor";
+
 type Line = {
-  working: number;
+  working: Record<Asker, number>;
   /** Runs out after `SHORT_CALL_MS` of the newest call; `undefined` once it has, or when that call has ended. */
   newest: NodeJS.Timeout | undefined;
-  waiting: (() => void)[];
+  waiting: Record<Asker, (() => void)[]>;
+  begunLast: Asker;
 };
 
 /** A slot of a call; `release` may be called again. */
 type Slot = { release: () => void };
 
 export type ClinicCallLimit = {
-  /** Waits for a slot in the queue `key`. Rejects with a 503 where none comes in time. */
-  acquire: (key: string) => Promise<Slot>;
+  /** Waits for a slot in the queue `key`. Rejects with a 503 where none comes in time, of which the call has waited some. */
+  acquire: (key: string, asker: Asker, waitedMs?: number) => Promise<Slot>;
   /** Resumes a call, beyond the limit too: it may hold locks for which running calls wait. */
-  resume: (key: string) => Slot;
+  resume: (key: string, asker: Asker) => Slot;
 };
 
 /**
@@ -41,12 +47,18 @@ export function createClinicCallLimit({
 } = {}): ClinicCallLimit {
   const lines = new Map<string, Line>();
 
-  function isFull({ working, newest }: Line): boolean {
-    return working >= callsAtOnce || newest !== undefined;
+  const visitorsAtOnce = Math.max(1, Math.floor(callsAtOnce * VISITORS_SHARE));
+
+  function mayBegin({ working, newest }: Line, asker: Asker): boolean {
+    if (newest !== undefined || working.known + working.visitor >= callsAtOnce) return false;
+    return asker === "known" || working.visitor < visitorsAtOnce;
   }
 
+  /** The two kinds of askers take turns, so that a rush of one does not shut out the other. */
   function beginNext(line: Line): void {
-    if (!isFull(line)) line.waiting.shift()?.();
+    const order = line.begunLast === "known" ? (["visitor", "known"] as const) : (["known", "visitor"] as const);
+    const asker = order.find((each) => line.waiting[each].length > 0 && mayBegin(line, each));
+    if (asker) line.waiting[asker].shift()?.();
   }
 
   function endNewest(line: Line, call: NodeJS.Timeout): void {
@@ -54,55 +66,62 @@ export function createClinicCallLimit({
     if (line.newest === call) line.newest = undefined;
   }
 
-  function slotOf(key: string, line: Line, call?: NodeJS.Timeout): Slot {
+  function slotOf(key: string, asker: Asker, line: Line, call?: NodeJS.Timeout): Slot {
     let isOver = false;
-    line.working += 1;
+    line.working[asker] += 1;
     return {
       release: () => {
         if (isOver) return;
         isOver = true;
-        line.working -= 1;
+        line.working[asker] -= 1;
         if (call) endNewest(line, call);
         beginNext(line);
-        if (line.working === 0) lines.delete(key);
+        if (line.working.known + line.working.visitor === 0) lines.delete(key);
       },
     };
   }
 
-  function begin(key: string, line: Line): Slot {
+  function begin(key: string, asker: Asker, line: Line): Slot {
     const call = setTimeout(() => {
       endNewest(line, call);
       beginNext(line);
     }, shortCallMs);
     line.newest = call;
-    return slotOf(key, line, call);
+    line.begunLast = asker;
+    return slotOf(key, asker, line, call);
   }
 
   function lineOf(key: string): Line {
-    const line = lines.get(key) ?? { working: 0, newest: undefined, waiting: [] };
+    const line: Line = lines.get(key) ?? {
+      working: { known: 0, visitor: 0 },
+      newest: undefined,
+      waiting: { known: [], visitor: [] },
+      begunLast: "visitor",
+    };
     lines.set(key, line);
     return line;
   }
 
   return {
-    acquire: (key) => {
+    acquire: (key, asker, waitedMs = 0) => {
       const line = lineOf(key);
-      if (!isFull(line)) return Promise.resolve(begin(key, line));
+      if (mayBegin(line, asker)) return Promise.resolve(begin(key, asker, line));
+      const waiting = line.waiting[asker];
       return new Promise((resolve, reject) => {
         const beginNow = () => {
           clearTimeout(timer);
-          const slot = begin(key, line);
+          const slot = begin(key, asker, line);
           // After pending input: calls that wait for nothing would otherwise run all in one round of the event loop.
           setImmediate(() => resolve(slot));
         };
         const timer = setTimeout(() => {
-          line.waiting.splice(line.waiting.indexOf(beginNow), 1);
+          waiting.splice(waiting.indexOf(beginNow), 1);
           const refusal = { status: 503, retryAfterSeconds: AGAIN_SECONDS, reason: "no slot in time" } as const;
           reject(new Failure("Internal", refusal));
-        }, longestWaitMs);
-        line.waiting.push(beginNow);
+        }, longestWaitMs - waitedMs);
+        waiting.push(beginNow);
       });
     },
-    resume: (key) => slotOf(key, lineOf(key)),
+    resume: (key, asker) => slotOf(key, asker, lineOf(key)),
   };
 }

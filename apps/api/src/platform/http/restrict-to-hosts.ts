@@ -29,11 +29,11 @@ function noClinicPage(surface: Surface): string {
 
 const CLINIC_OF_OPERATION = /^\/api\/v\d+\/operation\/clinic\/([^/]+)/;
 
-/** The limit that a call counts for: of its clinic for staff and systems, of its business for patients. */
-function callLimitKey(path: string, atHost: HostDeps | undefined): string | undefined {
+/** The limit that a call counts for: of its clinic for staff and systems, of its business at each of both origins else. */
+function callLimitKey(surface: Surface, path: string, atHost: HostDeps | undefined): string | undefined {
   const [, clinicId] = CLINIC_OF_OPERATION.exec(path) ?? [];
   if (clinicId !== undefined) return `clinic ${clinicId}`;
-  return atHost && `business ${atHost.settings.medicalBusinessId}`;
+  return atHost && `${surface} of ${atHost.settings.medicalBusinessId}`;
 }
 
 /** Calls of balancers, `set-up` and clinics' systems come by any host; a secret identifies the last two. */
@@ -64,7 +64,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     const { req } = context;
     if (isOfNoHost(surface, req.path)) {
       const isAlone = (await sites.find(surface, undefined)) === "alone";
-      const key = isAlone ? undefined : callLimitKey(req.path, undefined);
+      const key = isAlone ? undefined : callLimitKey(surface, req.path, undefined);
       if (key !== undefined) context.set("callLimitKey", key);
       return next();
     }
@@ -81,7 +81,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
     }
     if (site === "alone") return next();
     context.set("atHost", site);
-    context.set("callLimitKey", callLimitKey(req.path, site));
+    context.set("callLimitKey", callLimitKey(surface, req.path, site));
     return next();
   };
 }

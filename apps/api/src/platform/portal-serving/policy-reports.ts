@@ -2,10 +2,9 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { AppEnv } from "../http/app-env.ts";
-import { limitBody } from "../http/limit-body.ts";
 import { POLICY_REPORT_PATH } from "../http/security-headers.ts";
 
-const BODY_LIMIT_BYTES = 16 * 1024;
+export const POLICY_REPORT_LIMIT_BYTES = 16 * 1024;
 /** Any client can send reports, and a browser's extension many: enough to see a fault, too few to flood the log. */
 const LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
@@ -68,22 +67,18 @@ export function createPolicyReports({
   }
 
   const routes = new Hono<AppEnv>();
-  routes.post(
-    POLICY_REPORT_PATH,
-    limitBody(() => BODY_LIMIT_BYTES),
-    async (context) => {
-      const parsed = reportsSchema.safeParse(await context.req.json().catch(() => undefined));
-      for (const { page, directive, blocked } of parsed.data ?? []) {
-        if (!DIRECTIVE.test(directive) || !mayLog()) continue;
-        const route = await templateOf(URL.parse(page)?.pathname ?? "");
-        log.warn(
-          { directive, blocked: originOf(blocked), route },
-          "the content security policy of a page refused a resource",
-        );
-      }
-      // Always 204: browsers ignore a refusal.
-      return context.body(null, 204);
-    },
-  );
+  routes.post(POLICY_REPORT_PATH, async (context) => {
+    const parsed = reportsSchema.safeParse(await context.req.json().catch(() => undefined));
+    for (const { page, directive, blocked } of parsed.data ?? []) {
+      if (!DIRECTIVE.test(directive) || !mayLog()) continue;
+      const route = await templateOf(URL.parse(page)?.pathname ?? "");
+      log.warn(
+        { directive, blocked: originOf(blocked), route },
+        "the content security policy of a page refused a resource",
+      );
+    }
+    // Always 204: browsers ignore a refusal.
+    return context.body(null, 204);
+  });
   return routes;
 }
