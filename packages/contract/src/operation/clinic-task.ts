@@ -22,6 +22,7 @@ export const CLINIC_TASK_KINDS = [
   "erasure-proposed",
   "similar-record",
   "patient-message",
+  "waiting-message",
   "out-of-reach",
 ] as const;
 
@@ -44,6 +45,8 @@ export const CLINIC_TASK_LABELS = {
     "予約の時間を過ぎても終わっていない診察があります。呼び出す、終える、キャンセルのいずれかをお願いします",
   "visit-not-held": "診察が終わらないまま、その日が過ぎました。患者さんへご連絡ください",
   "patient-message": "診察についてのメッセージが患者さんから届いています。お返事をお願いします",
+  "waiting-message":
+    "患者さんが、診察の前にメッセージを書いています。まだ医師が読んでいません。診察の画面でお読みください",
   "charge-expired":
     "お支払いの期限が過ぎ、患者さんはお支払いも次のご予約もできません。期限の延長、再請求、請求の終了のいずれかをお決めください",
   "late-payment-wish": "患者さんが、期限を過ぎたお支払いの再開を希望されています。会計で期限を延長してください",
@@ -61,6 +64,7 @@ const DAY = 24 * HOUR;
 /** After how many minutes an open task is overdue: at once where a patient waits or may be in danger. */
 export const CLINIC_TASK_LIMIT_MINUTES = {
   "phone-wish": 10,
+  "waiting-message": 10,
   "questionnaire-alarm": 15,
   "visit-overdue": 30,
   "sign-in-flood": HOUR,

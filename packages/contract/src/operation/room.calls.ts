@@ -116,8 +116,9 @@ export const markRoomMessagesReadCall = operationCall("POST", "/treatment/{treat
   scope: "write-visits",
   body: roomMessagesReadSchema,
   answer: roomMessageListSchema,
-  description: "いまのメッセージです。相手には、どこまで読まれたかが表示されます。",
-  refuses: ["TreatmentNotFound"],
+  description:
+    "いまのメッセージです。相手には、どこまで読まれたかが表示されます。診察が終わるまで、既読にできるスタッフは医師だけです。",
+  refuses: ["TreatmentNotFound", "Forbidden"],
 });
 
 /** Each of these steps is made by a person. */

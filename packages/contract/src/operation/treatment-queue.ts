@@ -53,6 +53,8 @@ export const queuedTreatmentSchema = z.object({
    * `null` without a questionnaire. `alarms`: the number of kinds of urgent answers that the clinic was notified of.
    */
   questionnaire: z.object({ state: z.enum(QUESTIONNAIRE_STATES), alarms: z.int() }).nullable(),
+  /** The patient's messages about the visit that the clinic has not read. */
+  unreadMessages: z.int().optional(),
   /** The patient's newest one. */
   deviceTest: deviceTestSchema.pick({ result: true, testedAt: true }).nullable(),
   /** `null` for an application for medicine. `delayMinutes` is 0 outside of the list of a whole day. */

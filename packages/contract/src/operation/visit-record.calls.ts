@@ -19,6 +19,13 @@ export const WRITTEN_MEANWHILE = {
   message: "ほかの画面で新しい内容が保存されています。読み込み直して、もう一度お試しください。",
 } as const satisfies Refusal;
 
+/** The patient has written words about the visit that the clinic has not read. */
+export const UNREAD_WORDS = {
+  errorName: "Forbidden",
+  status: 409,
+  message: "患者さんからの、まだ読んでいないメッセージがあります。お読みになり、「読みました」を押してください。",
+} as const satisfies Refusal;
+
 export const readVisitRecordCall = operationCall("GET", "/treatment/{treatmentId}/visit-record", {
   summary: "診察の法定の記録を読む",
   by: careOnly,
@@ -55,7 +62,7 @@ export const finishTreatmentCall = operationCall("POST", "/treatment/{treatmentI
   body: finishRequestSchema,
   answer: treatmentStateSchema,
   description: "診察の新しい状態です。",
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE],
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE, UNREAD_WORDS],
 });
 
 export const correctVisitNoteCall = operationCall("POST", "/treatment/{treatmentId}/visit-note", {

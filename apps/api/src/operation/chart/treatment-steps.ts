@@ -1,12 +1,14 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import { UNREAD_WORDS } from "@madoguchi/contract/operation/visit-record.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
+import { hasUnread } from "../../records/visit/room-message-reading.store.ts";
 import type { Operator } from "../operator.ts";
 import { requireCheckedPrescription } from "../require-checked-prescription.ts";
 import {
@@ -45,7 +47,8 @@ function requireDayAhead(day: string | null, now: Date): void {
  * The doctor ends the visit with plan, prescription and charge, in one transaction: 2 → 3, or → 4 when it costs nothing
  * (then from 1 too, as `docs/design/api.md` has it); with an audit event. T001; T007 from any other status; E001 when
  * the last day for more medicine is past, the guideline forbids the prescription (L8), a medicine meets an allergy
- * without a reason, or the check asks for a missing answer; E005 (409) when the draft was changed meanwhile.
+ * without a reason, or the check asks for a missing answer; E005 (409) when the draft was changed meanwhile, and while
+ * the clinic has not read all that the patient wrote.
  */
 export function finishTreatment(
   deps: Pick<Deps, "database" | "now" | "settings">,
@@ -62,6 +65,7 @@ export function finishTreatment(
       const { transaction, treatment, at } = command;
       const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
       requireTransition(command, transition);
+      if (await hasUnread(transaction, treatment, "doctor")) fail(UNREAD_WORDS, { reason: "words are unread" });
       requireDayAhead(additionalMedicineUntil, at);
       await requireLawfulPrescription(command, request);
       const checks = await requireCheckedPrescription(

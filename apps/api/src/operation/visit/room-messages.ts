@@ -7,17 +7,20 @@ import type {
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceTasks, announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { readMessageList } from "../../records/visit/message-list.ts";
 import { requireWritable } from "../../records/visit/message-window.ts";
-import { hasUnreadOfClinic, storeReadUntil } from "../../records/visit/room-message-reading.store.ts";
+import { hasUnread, storeReadUntil } from "../../records/visit/room-message-reading.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
+import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
 import { sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { lockClinicRoom, recordRoomAct } from "./room-command.ts";
+import { actingDoctor } from "../require-doctor.ts";
+import { lockClinicRoom, type RoomCommand, recordRoomAct } from "./room-command.ts";
 
 /** Reads all messages of a visit. An audit event that the patient sees. T001 for no visit of the clinic. */
 export async function readMessagesOfRoom(
@@ -54,7 +57,7 @@ export function sendMessageOfClinic(
     const { message, isNew } = await sendRoomMessage(needs, transaction, treatment, request, sender);
     if (isNew) await recordRoomAct(command, { action: "room.message" });
     // A patient with an earlier unread message has been notified of that one.
-    if (isNew && isAfterVisit && !(await hasUnreadOfClinic(transaction, treatment, at))) {
+    if (isNew && isAfterVisit && !(await hasUnread(transaction, treatment, "patient", at))) {
       const event = { type: "message.received", sentAt: at } as const;
       const { medicalBusinessId, clinicId, customerId } = treatment;
       await enqueueNotification(transaction, { medicalBusinessId, clinicId, customerId, treatmentId, event, now: at });
@@ -63,7 +66,21 @@ export function sendMessageOfClinic(
   });
 }
 
-/** Marks the patient's messages up to an instant as read by the clinic. T001 for no visit of the clinic. */
+/**
+ * Before and during the visit the doctor must have read what the patient wrote, so that nobody else's reading counts as
+ * theirs. A system of the clinic answers for its own doctors.
+ */
+async function requireReader({ transaction, operator, phase }: RoomCommand): Promise<void> {
+  if (!OPEN_PHASES.has(phase) || operator.staffId === undefined) return;
+  if (await actingDoctor(transaction, operator)) return;
+  const message = "診察が終わるまでは、医師だけがメッセージを既読にできます。";
+  fail("Forbidden", { message, reason: "no doctor reads the messages" });
+}
+
+/**
+ * Marks the patient's messages up to an instant as read by the clinic. T001 for no visit of the clinic; E005 until the
+ * visit is over for staff who are no doctors.
+ */
 export function markClinicMessagesRead(
   needs: RoomNeeds,
   operator: Operator,
@@ -72,8 +89,12 @@ export function markClinicMessagesRead(
 ): Promise<RoomMessageList> {
   return lockClinicRoom(needs, operator, treatmentId, async (command) => {
     const { transaction, treatment, record } = command;
-    const isNew = await storeReadUntil(transaction, treatment, "doctor", new Date(until));
-    if (isNew) await recordRoomAct(command, { action: "room-message.mark-read" });
+    await requireReader(command);
+    if (await storeReadUntil(transaction, treatment, "doctor", new Date(until))) {
+      await recordRoomAct(command, { action: "room-message.mark-read" });
+      await announceTreatment(transaction, treatment);
+      await announceTasks(transaction, treatment);
+    }
     return readMessageList(transaction, treatment, record);
   });
 }

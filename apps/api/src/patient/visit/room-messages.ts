@@ -6,6 +6,7 @@ import type {
 } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { readMessageList } from "../../records/visit/message-list.ts";
 import { openMessageTask } from "../../records/visit/message-task.ts";
@@ -32,7 +33,7 @@ export async function readRoomMessages(
 }
 
 /**
- * Sends a message of the patient, once for each id, with an audit event; after the visit it makes a task of the clinic.
+ * Sends a message of the patient, once for each id, with an audit event; outside the call it makes a task of the clinic.
  * T001; T007 while the room is closed and once the clinic's days after the visit are over; E001 for a photo of another
  * treatment.
  */
@@ -47,8 +48,14 @@ export function sendPatientMessage(
     const { isAfterVisit } = requireWritable(phase, record, at);
     const sender = { side: "patient", author: "", sentAt: at } as const;
     const { message, isNew } = await sendRoomMessage(needs, transaction, room, request, sender);
-    if (isNew) await recordRoomEvent(command, customer, { action: "room.message" });
-    if (isNew && isAfterVisit) await openMessageTask(transaction, record, room, at);
+    if (!isNew) return message;
+    await recordRoomEvent(command, customer, { action: "room.message" });
+    await announceTreatment(transaction, room);
+    // During the call the words stand before the doctor, who reads them before the finish.
+    if (phase !== "call") {
+      const kind = isAfterVisit ? "patient-message" : "waiting-message";
+      await openMessageTask(transaction, kind, record, room, at);
+    }
     return message;
   });
 }

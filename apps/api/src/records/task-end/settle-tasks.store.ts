@@ -6,6 +6,7 @@ import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import { BY_ITSELF } from "../clinic-task/by-itself.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
+import { HAS_UNREAD_SQL } from "../visit/unread-sql.ts";
 
 const TREATMENT = `treatment.medical_business_id = clinic_task.medical_business_id
   and treatment.treatment_id = clinic_task.treatment_id`;
@@ -53,6 +54,7 @@ const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
     where message.medical_business_id = clinic_task.medical_business_id
       and message.treatment_id = clinic_task.treatment_id
     order by message.position desc limit 1) = 'doctor'`,
+  "waiting-message": `not ${HAS_UNREAD_SQL}`,
   "holiday-times": `(clinic_task.detail || ' 00:00+09')::timestamptz <= :now
     or exists (select from spot where spot.medical_business_id = clinic_task.medical_business_id
       and spot.clinic_id = clinic_task.clinic_id

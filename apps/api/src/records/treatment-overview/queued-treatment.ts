@@ -98,6 +98,7 @@ export function toQueuedTreatment(
     paymentDueAt: charge && toWireTime(charge.dueAt),
     isPaymentExpired,
     questionnaire: toQuestionnaire(treatment),
+    unreadMessages: treatment.unreadMessages,
     deviceTest: newestTest && { result: newestTest.result, testedAt: toWireTime(newestTest.testedAt) },
     room: toRoom(treatment, { ...view, delayMinutes }),
     steps: toRecordedSteps(treatment, view.settings, now),

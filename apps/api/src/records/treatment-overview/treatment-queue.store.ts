@@ -13,6 +13,7 @@ import type { TreatmentQuestionnaire } from "../questionnaire/treatment-question
 import { HAS_REPRESENTATIVE } from "../representation/representation-sql.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import type { RoomFacts } from "../visit/room-phase.ts";
+import { UNREAD_COUNT_SQL } from "../visit/unread-sql.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
@@ -38,6 +39,8 @@ export type QueuedTreatmentRecord = RecordedSteps & {
   questionnaire: TreatmentQuestionnaire | null;
   /** The kinds of alarming answers in the clinic's task. */
   alarms: number;
+  /** The patient's messages that the clinic has not read. */
+  unreadMessages: number;
   hasRepresentative: boolean;
   newestTest: { result: DeviceTestResult; testedAt: Date } | null;
   room: QueuedRoom;
@@ -63,6 +66,7 @@ type QueueRow = StepRow & {
   total: number | null;
   dueAt: Date | null;
   alarmDetail: string | null;
+  unreadMessages: number;
   hasRepresentative: boolean;
   testResult: DeviceTestResult | null;
   testedAt: Date | null;
@@ -90,6 +94,7 @@ function queuedSql(source: string): string {
     profile.care_needs, profile.care_needs_note,
     treatment.clinical_department_id, department.name as department_name, treatment.doctor_name,
     treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
+    ${UNREAD_COUNT_SQL} as unread_messages,
     tested.result as test_result, tested.tested_at, clinic.room_opens_minutes_before,
     treatment.time_changed_at, treatment.started_at, room.waiting_since, room.patient_seen_at, room.calls,
     room.called_at, room.answered_at, room.absent_at, room.stopped_at, room.doctor_seen_at, room.extended_minutes
@@ -201,6 +206,7 @@ function readQueued(row: QueueRow): QueuedTreatmentRecord {
     clinicalDepartmentName: row.departmentName,
     doctorName: row.doctorName,
     isFirstTreatment: row.isFirstTreatment,
+    unreadMessages: row.unreadMessages,
     alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
     newestTest:
       row.testResult === null || row.testedAt === null ? null : { result: row.testResult, testedAt: row.testedAt },

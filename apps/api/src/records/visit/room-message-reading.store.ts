@@ -41,16 +41,20 @@ export async function storeReadUntil(
   return rows.length > 0;
 }
 
-/** Whether the patient has an unread message of the clinic from before `before`. */
-export async function hasUnreadOfClinic(database: Database, room: RoomKey, before: Date): Promise<boolean> {
-  const { medicalBusinessId, treatmentId } = room;
+/** Whether a side has an unread message of the other one, from before `before` if given. */
+export async function hasUnread(
+  database: Database,
+  { medicalBusinessId, treatmentId }: RoomKey,
+  side: RoomSide,
+  before?: Date,
+): Promise<boolean> {
   const { rows } = await database.execute(
     sql`select 1 from ${roomMessage} message
         where message.medical_business_id = ${medicalBusinessId} and message.treatment_id = ${treatmentId}
-          and message.side = 'doctor' and message.sent_at < ${before.toISOString()}
+          and message.side <> ${side} and message.sent_at < ${before?.toISOString() ?? "infinity"}
           and message.sent_at > coalesce((select read_until from ${roomMessageReading} reading
             where reading.medical_business_id = ${medicalBusinessId} and reading.treatment_id = ${treatmentId}
-              and reading.side = 'patient'), '-infinity') limit 1`,
+              and reading.side = ${side}), '-infinity') limit 1`,
   );
   return rows.length > 0;
 }

@@ -11,6 +11,7 @@ import {
   CircleSlash,
   Clock,
   Ear,
+  MessageSquareWarning,
   PhoneCall,
   TimerOff,
   TriangleAlert,
@@ -28,6 +29,7 @@ const ALARM = asOnePath(TriangleAlert);
 const OVERDUE = asOnePath(TimerOff);
 const NEEDS = asOnePath(Ear);
 const REPRESENTED = asOnePath(Users);
+const UNREAD = asOnePath(MessageSquareWarning);
 const NOT_READY = asOnePath(CircleAlert);
 
 const STATE_LOOKS = {
@@ -43,6 +45,7 @@ const STATE_LOOKS = {
 
 /** `words`: the state in words at this minute. */
 export function VisitState({ visit, words }: { visit: QueuedTreatment; words: string }) {
+  const { unreadMessages = 0 } = visit;
   const state = dayStateOf(visit);
   const { calls = 0, isPatientConnected, isOverdue = false } = visit.room ?? {};
   const isAway = state === "waiting" && !isPatientConnected;
@@ -52,6 +55,11 @@ export function VisitState({ visit, words }: { visit: QueuedTreatment; words: st
       <span className="whitespace-nowrap">
         <Badge {...STATE_LOOKS[state]}>{words}</Badge>
       </span>
+      {unreadMessages > 0 && (
+        <span className="day-line whitespace-nowrap">
+          <Badge tone="error" icon={UNREAD}>{`未読メッセージ ${unreadMessages}`}</Badge>
+        </span>
+      )}
       {isOverdue && (
         <span className="day-line whitespace-nowrap">
           <Badge tone="error" icon={OVERDUE}>

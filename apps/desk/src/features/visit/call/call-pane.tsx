@@ -56,9 +56,9 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const { room, media, blur, call, companions, roomState, mediaState, callState, right, companionLink, otherId } =
     visitCall;
   const { askedAs } = visitCall;
-  const { messages, send } = useRoomMessages(visit, visitCall);
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
   const [isChatOpen, setIsChatOpen] = useState(opensChat);
+  const { messages, send } = useRoomMessages(visit, visitCall, isChatOpen);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const fromPatient = messages.filter(({ side }) => side === "patient").length;
   const [seen, setSeen] = useState(0);

@@ -1,11 +1,12 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { finishTreatmentCall, UNREAD_WORDS } from "@madoguchi/contract/operation/visit-record.calls";
 import { type Action, useAction } from "@madoguchi/ui/actions/use-action";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
+import { showPatientWords } from "../messages/patient-words.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 import { type ChartGround, type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
 import type { DraftAutosave } from "./draft-autosave.ts";
@@ -17,6 +18,8 @@ type Finish = {
   /** The number of attempts to finish: the summary of errors takes the focus each time. */
   attempt: number;
   action: Action;
+  /** Why the visit is not finished yet, unless single fields are wrong. */
+  stop: string | undefined;
   ask: () => void;
   confirm: () => unknown;
   cancel: () => void;
@@ -29,21 +32,24 @@ export function useFinish(options: {
   autosave: DraftAutosave;
   content: ChartDraftContent;
   ground: Pick<ChartGround, "medicines" | "facts">;
+  /** The patient wrote what the doctor has not read: it is shown instead of the dialog. */
+  hasUnreadWords: boolean;
   onFinished: () => void;
   /** Called if the server refused a request that the page thought valid: its data is read again. */
   onRefused: () => void;
 }): Finish {
-  const { visit, autosave, content, ground, onFinished, onRefused } = options;
+  const { visit, autosave, content, ground, hasUnreadWords, onFinished, onRefused } = options;
   const { api } = useDesk();
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
+  const [isStopped, setIsStopped] = useState(false);
   const [refused, setRefused] = useState<{ problems: FieldProblem[]; content: ChartDraftContent }>();
   const action = useAction((error) => {
     const issues = error instanceof ApiError ? (error.body.issues ?? []) : [];
+    onRefused();
     if (issues.length === 0) return describeFailure(error);
     setRefused({ content, problems: issues.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message })) });
     setRequest(undefined);
-    onRefused();
     return undefined;
   });
   const key = useRef(crypto.randomUUID());
@@ -56,8 +62,13 @@ export function useFinish(options: {
   async function ask(): Promise<void> {
     setAttempt((times) => times + 1);
     action.setProblem(undefined);
+    setIsStopped(false);
     setRefused(undefined);
     const isSaved = await autosave.flush();
+    if (hasUnreadWords) {
+      showPatientWords();
+      return setIsStopped(true);
+    }
     const state = autosave.getState();
     const next = readFinish(state.content, ground, state.draftVersion);
     if ("problems" in next) return;
@@ -79,6 +90,7 @@ export function useFinish(options: {
     problems,
     attempt,
     action,
+    stop: isStopped && hasUnreadWords ? UNREAD_WORDS.message : action.problem,
     ask: () => void ask(),
     confirm: () => request && finish(request),
     cancel: () => setRequest(undefined),

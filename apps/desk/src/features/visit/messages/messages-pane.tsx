@@ -1,13 +1,8 @@
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
-import {
-  markRoomMessagesReadCall,
-  readRoomMessagesCall,
-  sendRoomMessageCall,
-  storeRoomPhotoCall,
-} from "@madoguchi/contract/operation/room.calls";
+import { sendRoomMessageCall, storeRoomPhotoCall } from "@madoguchi/contract/operation/room.calls";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
-import { LONGEST_ROOM_MESSAGE, type RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -15,7 +10,6 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useEffect, useRef, useState } from "react";
-import useSWR from "swr";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { useChanges } from "../../../entities/changes/changes.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
@@ -24,6 +18,7 @@ import { PictureUpload } from "../../../entities/picture-upload/picture-upload.t
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { MessageLog } from "./message-log.tsx";
+import { useVisitMessages } from "./use-visit-messages.ts";
 
 type MessagesPaneProps = { visit: VisitAddress; phrases: readonly ClinicPhrase[] };
 
@@ -31,33 +26,23 @@ type MessagesPaneProps = { visit: VisitAddress; phrases: readonly ClinicPhrase[]
 export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   const { api, now } = useDesk();
   const { refreshInterval } = useChanges();
-  const { data, error, mutate, isValidating } = useSWR(
-    ["messages-after-visit", visit.treatmentId],
-    (): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params: visit }),
-    { refreshInterval },
-  );
+  const { list: data, error, isReading, reread, put, send, markRead } = useVisitMessages(visit, refreshInterval / 1000);
   const [text, setText] = useState("");
   const { run, isBusy, problem, setProblem } = useAction(describeFailure);
   const messageId = useRef(crypto.randomUUID());
   // Also the id of its message, so that a repeated request after a lost answer creates neither twice.
   const photoId = useRef(crypto.randomUUID());
-  const { clinicId, treatmentId } = visit;
   const unread = data && newestUnread(data, "doctor");
   useEffect(() => {
-    if (unread === undefined) return;
     // A lost request is repeated with the next read.
-    api
-      .send(markRoomMessagesReadCall, { params: { clinicId, treatmentId }, body: { until: unread } })
-      .then((read) => mutate(read, { revalidate: false }))
-      .catch(() => undefined);
-  }, [api, clinicId, treatmentId, unread, mutate]);
+    if (unread !== undefined) markRead(unread).catch(() => undefined);
+  }, [unread, markRead]);
 
   async function sendPhoto(file: File): Promise<boolean> {
     await api.send(storeRoomPhotoCall, { params: { ...visit, photoId: photoId.current }, file });
     const body = { messageId: photoId.current, text: "", photoId: photoId.current };
-    await api.send(sendRoomMessageCall, { params: visit, body });
+    put(await api.send(sendRoomMessageCall, { params: visit, body }));
     photoId.current = crypto.randomUUID();
-    await mutate();
     showToast("success", "写真を送りました");
     return true;
   }
@@ -65,11 +50,9 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   async function submit(): Promise<void> {
     if (text.trim() === "") return setProblem("メッセージをご入力ください。");
     await run(async () => {
-      const body = { messageId: messageId.current, text: text.trim(), photoId: null };
-      await api.send(sendRoomMessageCall, { params: visit, body });
+      await send(messageId.current, text.trim());
       messageId.current = crypto.randomUUID();
       setText("");
-      await mutate();
       showToast("success", "メッセージを送りました");
     });
   }
@@ -78,7 +61,7 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
     return (
       <Pane heading="メッセージ">
         {error ? (
-          <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
+          <LoadError onRetry={reread} isRetrying={isReading}>
             {describeFailure(error)}
           </LoadError>
         ) : (

@@ -13,6 +13,8 @@ import { ConflictNotice } from "../chart/conflict-notice.tsx";
 import { FinishDialog } from "../chart/finish-dialog.tsx";
 import { useChartDraft } from "../chart/use-chart-draft.ts";
 import { useFinish } from "../chart/use-finish.ts";
+import { unreadWords } from "../messages/unread-words.ts";
+import { useVisitMessages } from "../messages/use-visit-messages.ts";
 import { VisitHeader } from "../record/visit-header.tsx";
 import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
@@ -32,12 +34,17 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
   const { visit, record, visitRecord, answers, reread } = parts;
   const { state, autosave } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
   const { content } = state;
+  const { list, reread: rereadMessages } = useVisitMessages(visit);
   const finish = useFinish({
     visit,
     autosave,
     content,
     ground,
-    onRefused: rereadAnswers,
+    hasUnreadWords: unreadWords(list).length > 0,
+    onRefused: () => {
+      rereadAnswers();
+      rereadMessages();
+    },
     onFinished: () => {
       showToast("success", "診察を終えました");
       reread();
@@ -71,9 +78,9 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
       <VisitPeople visit={visit} readAt={parts.readAt} />
       {answers && <VisitWarnings record={record} answers={answers} />}
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
-      {finish.action.problem !== undefined && !finish.request && (
+      {finish.stop !== undefined && !finish.request && (
         <Notice kind="error" isAnnounced title="まだ終えていません">
-          {finish.action.problem}
+          {finish.stop}
         </Notice>
       )}
       <ConflictNotice state={state} autosave={autosave} />

@@ -1,0 +1,81 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { MessageSquareWarning } from "lucide";
+import { useChanges } from "../../../entities/changes/changes.tsx";
+import { Pane } from "../../../entities/compact-field/pane.tsx";
+import { describeFailure } from "../../../errors/describe-failure.ts";
+import type { VisitAddress } from "../visit-requests.ts";
+import { MessageLog } from "./message-log.tsx";
+import { unreadWords } from "./unread-words.ts";
+import { useVisitMessages } from "./use-visit-messages.ts";
+
+const ID = "patient-words";
+
+/** Shows the unread words to a doctor who wants to finish without having read them. */
+export function showPatientWords(): void {
+  const pane = document.getElementById(ID);
+  pane?.scrollIntoView({ block: "center" });
+  pane?.focus({ preventScroll: true });
+}
+
+type PatientWordsProps = { visit: VisitAddress; isDoctor: boolean };
+
+/**
+ * What the patient wrote before or during the visit, above the answers: unread words stand open until the doctor says
+ * that they were read; the others are folded.
+ */
+export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
+  const { refreshInterval } = useChanges();
+  // A doctor's messages come through the room's socket.
+  const { list, error, isReading, reread, markRead } = useVisitMessages(visit, isDoctor ? 0 : refreshInterval / 1000);
+  const { run, isBusy, problem } = useAction(describeFailure);
+  if (!list && error) {
+    return (
+      <Pane heading="患者さんからのメッセージ">
+        <LoadError onRetry={reread} isRetrying={isReading}>
+          {describeFailure(error)}
+        </LoadError>
+      </Pane>
+    );
+  }
+  const unread = unreadWords(list);
+  const written = list?.messages.filter(({ side }) => side === "patient") ?? [];
+  const newest = unread.at(-1);
+  if (written.length === 0) return null;
+  if (newest === undefined) {
+    return (
+      <Disclosure summary={`患者さんからのメッセージ（${written.length}件・既読）`}>
+        <MessageLog visit={visit} messages={written} isDated />
+      </Disclosure>
+    );
+  }
+  return (
+    <Pane
+      id={ID}
+      heading="患者さんからのメッセージ"
+      className="border-2 border-warning-ink"
+      aside={<Badge tone="error" icon={MessageSquareWarning}>{`未読 ${unread.length}`}</Badge>}
+    >
+      <MessageLog visit={visit} messages={unread} isDated />
+      {isDoctor ? (
+        <button
+          type="button"
+          aria-busy={isBusy || undefined}
+          className="desk-act desk-act-first self-start"
+          onClick={() => void run(() => markRead(newest.sentAt))}
+        >
+          読みました
+        </button>
+      ) : (
+        <p className="text-text-secondary">医師が「読みました」を押すまで、未読のままです。</p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="text-error">
+          {problem}
+        </p>
+      )}
+    </Pane>
+  );
+}
