@@ -179,7 +179,7 @@ const ROWS: Record<string, Row> = {
       await must(client.as(visit).post(at(patientRoomCalls.sendRoomMessageCall, visit), TEST_ROOM_MESSAGE));
     },
     act: (visit) =>
-      people.nurse.post(at(roomCalls.markRoomMessagesReadCall, visit), { until: "2026-05-12T10:00:00+09:00" }),
+      people.colleague.post(at(roomCalls.markRoomMessagesReadCall, visit), { until: "2026-05-12T10:00:00+09:00" }),
   },
 };
 

@@ -12,6 +12,7 @@ import {
   roomMessageListSchema,
   roomMessageRequestSchema,
   roomMessageSchema,
+  roomMessagesQuerySchema,
   roomMessagesReadSchema,
 } from "../visit/room-message.ts";
 import { careOnly, doctorOnly, operationCall, withPatients } from "./operation-call.ts";
@@ -83,7 +84,8 @@ export const readRoomMessagesCall = operationCall("GET", "/treatment/{treatmentI
   by: careOnly,
   scope: "read-records",
   answer: roomMessageListSchema,
-  description: "古い順です。",
+  query: roomMessagesQuerySchema,
+  description: "新しいほうから50件を、古い順に返します。それより前は、先頭の番号をbeforeに渡して読みます。",
   refuses: ["TreatmentNotFound"],
 });
 

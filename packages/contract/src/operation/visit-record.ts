@@ -37,7 +37,9 @@ export const visitRecordSchema = z.object({
   checks: z.array(storedCheckSchema.extend({ medicineId: z.string(), name: z.string() })),
   deviceTest: deviceTestSchema.nullable(),
   notes: z.array(visitNoteSchema),
+  /** The newest 50, oldest first; earlier ones are read with the visit's messages. */
   messages: z.array(roomMessageSchema),
+  hasEarlierMessages: z.boolean().optional(),
 });
 
 /** The possible extensions of a visit in minutes. */

@@ -4,6 +4,7 @@ import {
   roomMessageListSchema,
   roomMessageRequestSchema,
   roomMessageSchema,
+  roomMessagesQuerySchema,
   roomMessagesReadSchema,
 } from "../visit/room-message.ts";
 import { visitDeclarationRequestSchema } from "../visit/visit-declaration.ts";
@@ -47,7 +48,8 @@ export const wishPhoneCallCall = clinicCall("POST", "/treatment/{treatmentId}/ro
 export const readRoomMessagesCall = clinicCall("GET", "/treatment/{treatmentId}/room/message", {
   summary: "診察についてのメッセージを読む",
   answer: roomMessageListSchema,
-  description: "古い順です。",
+  query: roomMessagesQuerySchema,
+  description: "新しいほうから50件を、古い順に返します。それより前は、先頭の番号をbeforeに渡して読みます。",
   refuses: ["TreatmentNotFound"],
 });
 

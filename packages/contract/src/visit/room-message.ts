@@ -26,9 +26,16 @@ export const roomMessageSchema = z.object({
   sentAt: instantSchema,
 });
 
-/** All of a visit, oldest first. */
+/** The page before a known message; without one the newest page. */
+export const roomMessagesQuerySchema = z.object({ before: z.uuid().optional() });
+
+/** A page of a visit's messages, 50 at most, oldest first. */
 export const roomMessageListSchema = z.object({
   messages: z.array(roomMessageSchema),
+  /** Whether there are messages before this page. */
+  hasEarlier: z.boolean().optional(),
+  /** The time of each side's newest message, also where it is on an earlier page; `null`: it has written none. */
+  newest: z.object({ patient: instantSchema.nullable(), doctor: instantSchema.nullable() }).optional(),
   /** The instants up to which each side has read the other's messages; `null`: none read. */
   readUntil: z.object({ patient: instantSchema.nullable(), doctor: instantSchema.nullable() }),
   /**
@@ -40,6 +47,7 @@ export const roomMessageListSchema = z.object({
 /** All messages up to the newest shown one have been read. */
 export const roomMessagesReadSchema = z.strictObject({ until: instantSchema });
 
+export type RoomMessagesQuery = z.output<typeof roomMessagesQuerySchema>;
 export type RoomMessagesRead = z.output<typeof roomMessagesReadSchema>;
 export type RoomSide = (typeof ROOM_SIDES)[number];
 export type RoomMessageRequest = z.output<typeof roomMessageRequestSchema>;

@@ -11,7 +11,7 @@ import { findClinicTreatment } from "../../records/treatment/clinic-treatment.st
 import { listDeclarations } from "../../records/visit/declaration.store.ts";
 import { findNewestDeviceTest } from "../../records/visit/device-test.store.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
-import { listRoomMessages } from "../../records/visit/room-message.store.ts";
+import { listRoomMessagePage } from "../../records/visit/room-message.store.ts";
 import { listAgreements } from "../../records/visit/visit-agreements.store.ts";
 import { isSeenByVideo } from "../../records/visit/visit-means.ts";
 import { findVisitCalls } from "../../records/visit/visit-room.store.ts";
@@ -37,6 +37,7 @@ export async function readVisitRecord(
     const clinic = await findClinic(transaction, operator.clinicId);
     const read = { action: "visit-record.read" as const, subject: `treatment:${treatmentId}`, customerId, at };
     await recordReading(transaction, operator, read);
+    const page = await listRoomMessagePage(transaction, treatment);
     return {
       means: clinic && isSeenByVideo({ ...clinic, ...treatment }, settings) ? "video" : "other",
       ...(await findVisitCalls(transaction, treatment)),
@@ -55,7 +56,8 @@ export async function readVisitRecord(
       // A test that was made after the visit belongs to another one.
       deviceTest: await findNewestDeviceTest(transaction, treatment, by),
       notes: await listVisitNotes(transaction, treatment),
-      messages: await listRoomMessages(transaction, treatment),
+      messages: page?.messages ?? [],
+      hasEarlierMessages: page?.hasEarlier ?? false,
     };
   });
 }

@@ -97,6 +97,7 @@ test("the clinic sees today's visits in their order, with patient and state", as
     clinicalDepartmentName: "内科",
     doctorName: "佐藤 健",
     hasRepresentative: false,
+    unreadMessages: 0,
     isFirstTreatment: true,
     total: null,
     paymentDueAt: null,

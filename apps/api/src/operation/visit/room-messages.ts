@@ -2,6 +2,7 @@ import type {
   RoomMessage,
   RoomMessageList,
   RoomMessageRequest,
+  RoomMessagesQuery,
   RoomMessagesRead,
 } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -19,14 +20,14 @@ import { findRoom } from "../../records/visit/room-state.store.ts";
 import { sendRoomMessage } from "../../records/visit/send-room-message.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { actingDoctor } from "../require-doctor.ts";
 import { lockClinicRoom, type RoomCommand, recordRoomAct } from "./room-command.ts";
 
-/** Reads all messages of a visit. An audit event that the patient sees. T001 for no visit of the clinic. */
+/** Reads a page of the messages of a visit. An audit event that the patient sees. T001 for no visit of the clinic. */
 export async function readMessagesOfRoom(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   treatmentId: string,
+  query: RoomMessagesQuery,
 ): Promise<RoomMessageList> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   return database.transaction(async (transaction) => {
@@ -35,7 +36,7 @@ export async function readMessagesOfRoom(
     const subject = `treatment:${treatmentId}`;
     await recordReading(transaction, operator, { action: "room-message.read", subject, customerId, at: now() });
     const record = await findRoom(transaction, treatment);
-    return readMessageList(transaction, treatment, record ?? { finishedAt: null, messageDays: 0 });
+    return readMessageList(transaction, treatment, record ?? { finishedAt: null, messageDays: 0 }, query);
   });
 }
 
@@ -70,9 +71,8 @@ export function sendMessageOfClinic(
  * Before and during the visit the doctor must have read what the patient wrote, so that nobody else's reading counts as
  * theirs. A system of the clinic answers for its own doctors.
  */
-async function requireReader({ transaction, operator, phase }: RoomCommand): Promise<void> {
-  if (!OPEN_PHASES.has(phase) || operator.staffId === undefined) return;
-  if (await actingDoctor(transaction, operator)) return;
+function requireReader({ operator, phase }: RoomCommand): void {
+  if (!OPEN_PHASES.has(phase) || operator.staffId === undefined || operator.roles.includes("doctor")) return;
   const message = "診察が終わるまでは、医師だけがメッセージを既読にできます。";
   fail("Forbidden", { message, reason: "no doctor reads the messages" });
 }
@@ -89,7 +89,7 @@ export function markClinicMessagesRead(
 ): Promise<RoomMessageList> {
   return lockClinicRoom(needs, operator, treatmentId, async (command) => {
     const { transaction, treatment, record } = command;
-    await requireReader(command);
+    requireReader(command);
     if (await storeReadUntil(transaction, treatment, "doctor", new Date(until))) {
       await recordRoomAct(command, { action: "room-message.mark-read" });
       await announceTreatment(transaction, treatment);

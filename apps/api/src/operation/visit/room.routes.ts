@@ -60,7 +60,9 @@ export function createRoomRoutes(needs: RoomNeeds) {
     ({ deps, operator, params, body }) => extendVisit(deps, operator, params.treatmentId, body.minutes),
     ({ deps, operator, params }) => answerDoctorRoom(deps, operator, params.treatmentId),
   );
-  answer(readRoomMessagesCall, ({ deps, operator, params }) => readMessagesOfRoom(deps, operator, params.treatmentId));
+  answer(readRoomMessagesCall, ({ deps, operator, params, query }) =>
+    readMessagesOfRoom(deps, operator, params.treatmentId, query),
+  );
   answer(markRoomMessagesReadCall, ({ deps, operator, params, body }) =>
     markClinicMessagesRead(deps, operator, params.treatmentId, body),
   );

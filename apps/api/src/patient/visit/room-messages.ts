@@ -2,6 +2,7 @@ import type {
   RoomMessage,
   RoomMessageList,
   RoomMessageRequest,
+  RoomMessagesQuery,
   RoomMessagesRead,
 } from "@madoguchi/contract/visit/room-message";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -23,13 +24,14 @@ export async function readRoomMessages(
   { database }: Pick<RoomNeeds, "database">,
   customer: CustomerContext,
   treatmentId: string,
+  query: RoomMessagesQuery = {},
 ): Promise<RoomMessageList> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   const room = { medicalBusinessId: customer.medicalBusinessId, treatmentId };
   const record = await findRoom(database, room);
   const isOwn = record?.customerId === customer.customerId && record.clinicId === customer.clinicId;
   if (!isOwn) return refuseTreatment(database, customer, treatmentId);
-  return readMessageList(database, room, record);
+  return readMessageList(database, room, record, query);
 }
 
 /**

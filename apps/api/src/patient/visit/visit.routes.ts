@@ -41,7 +41,9 @@ export function createVisitRoutes(needs: RoomNeeds) {
     answerByPatient(deps, customer, params, body.isAdmitted),
   );
   answer(endCompanionCall, ({ deps, customer, params }) => endByPatient(deps, customer, params));
-  answer(readRoomMessagesCall, ({ deps, customer, params }) => readRoomMessages(deps, customer, params.treatmentId));
+  answer(readRoomMessagesCall, ({ deps, customer, params, query }) =>
+    readRoomMessages(deps, customer, params.treatmentId, query),
+  );
   answer(markRoomMessagesReadCall, ({ deps, customer, params, body }) =>
     markPatientMessagesRead(deps, customer, params.treatmentId, body),
   );

@@ -1,20 +1,26 @@
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
-import type { RoomMessageList } from "@madoguchi/contract/visit/room-message";
+import type { RoomMessageList, RoomMessagesQuery } from "@madoguchi/contract/visit/room-message";
 import type { Database } from "../../platform/db/database.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { writableUntil } from "./message-window.ts";
-import { listRoomMessages } from "./room-message.store.ts";
+import { findNewestMessages, listRoomMessagePage } from "./room-message.store.ts";
 import { findReadUntil } from "./room-message-reading.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
-/** The conversation about a visit, how far each side has read it, and until when both may write. */
+/** A page of the conversation about a visit, how far each side has read it, and until when both may write. E001 for an unknown message. */
 export async function readMessageList(
   database: Database,
   room: RoomKey,
   visit: Parameters<typeof writableUntil>[0],
+  { before }: RoomMessagesQuery = {},
 ): Promise<RoomMessageList> {
+  const page = await listRoomMessagePage(database, room, before);
+  if (!page) return fail("Validation", { issues: [{ path: "before", message: "そのメッセージはありません。" }] });
+  const newest = await findNewestMessages(database, room);
   const { patient, doctor } = await findReadUntil(database, room);
   return {
-    messages: await listRoomMessages(database, room),
+    ...page,
+    newest: { patient: toOptionalWireTime(newest.patient), doctor: toOptionalWireTime(newest.doctor) },
     readUntil: { patient: toOptionalWireTime(patient), doctor: toOptionalWireTime(doctor) },
     writableUntil: toOptionalWireTime(writableUntil(visit)),
   };

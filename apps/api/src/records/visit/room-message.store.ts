@@ -1,6 +1,6 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { roomMessage } from "./room-message.table.ts";
@@ -12,7 +12,59 @@ export function describeRoomMessage({ messageId, side, author, text, photoId, se
   return { messageId, side, author, text, photoId, sentAt: toWireTime(sentAt) };
 }
 
-/** The messages of a visit, oldest first. */
+/** How many messages a page has. */
+const PAGE = 50;
+
+/** The newest page of a visit's messages, or the one before a message, oldest first; `undefined`: no such message. */
+export async function listRoomMessagePage(
+  database: Database,
+  room: RoomKey,
+  before?: string,
+): Promise<{ messages: RoomMessage[]; hasEarlier: boolean } | undefined> {
+  const isOfRoom = ofTreatment(roomMessage, room);
+  const [known] =
+    before === undefined
+      ? []
+      : await database
+          .select({ position: roomMessage.position })
+          .from(roomMessage)
+          .where(and(isOfRoom, eq(roomMessage.messageId, before)));
+  if (before !== undefined && !known) return undefined;
+  const rows = await database
+    .select()
+    .from(roomMessage)
+    .where(and(isOfRoom, known && lt(roomMessage.position, known.position)))
+    .orderBy(desc(roomMessage.position))
+    .limit(PAGE + 1);
+  return { messages: rows.slice(0, PAGE).reverse().map(describeRoomMessage), hasEarlier: rows.length > PAGE };
+}
+
+/** The time of each side's newest message about a visit. */
+export async function findNewestMessages(database: Database, room: RoomKey): Promise<Record<RoomSide, Date | null>> {
+  const rows = await database
+    .select({ side: roomMessage.side, sentAt: max(roomMessage.sentAt) })
+    .from(roomMessage)
+    .where(ofTreatment(roomMessage, room))
+    .groupBy(roomMessage.side);
+  const of = (side: RoomSide) => rows.find((row) => row.side === side)?.sentAt ?? null;
+  return { patient: of("patient"), doctor: of("doctor") };
+}
+
+/** Of one side's messages about a visit: how many there are, and how many since an instant. */
+export async function countRoomMessages(
+  database: Database,
+  room: RoomKey,
+  side: RoomSide,
+  since: Date,
+): Promise<{ all: number; since: number }> {
+  const [counted] = await database
+    .select({ all: count(), since: sql<number>`count(*) filter (where ${gte(roomMessage.sentAt, since)})::int` })
+    .from(roomMessage)
+    .where(and(ofTreatment(roomMessage, room), eq(roomMessage.side, side)));
+  return counted ?? { all: 0, since: 0 };
+}
+
+/** All messages of a visit, oldest first, for a download. */
 export async function listRoomMessages(database: Database, room: RoomKey): Promise<RoomMessage[]> {
   const rows = await database
     .select()

@@ -4,12 +4,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { arePhotosOfTreatment } from "../photo/photo.store.ts";
 import { announceMessage } from "./announce-room.ts";
+import { requireWithinLimits } from "./message-limits.ts";
 import { insertRoomMessage } from "./room-message.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 /**
  * Stores a message of one side, once for each id, and publishes it to the other. E001 for a photo that this side has
- * not sent with the treatment. Call it in a transaction that holds the treatment's lock.
+ * not sent with the treatment; T007 for one too many (`message-limits.ts`). Call it in a transaction that holds the treatment's lock.
  */
 export async function sendRoomMessage(
   { live }: Pick<Deps, "live">,
@@ -23,6 +24,7 @@ export async function sendRoomMessage(
     fail("Validation", { issues: [{ path: "photoId", message: "この診察の写真ではありません。" }] });
   }
   const sent = await insertRoomMessage(transaction, room, request, sender);
+  if (sent.isNew) await requireWithinLimits(transaction, room, sender);
   if (sent.isNew) await announceMessage(live, transaction, room, sent.message);
   return sent;
 }

@@ -3,9 +3,10 @@ import {
   readRoomMessagesCall,
   sendRoomMessageCall,
 } from "@madoguchi/contract/patient/room.calls";
+import { withEarlierPage, withNewestPage } from "@madoguchi/contract/visit/message-pages";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { withMessage } from "@madoguchi/contract/visit/with-message";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { settleLostAct } from "../../errors/lost-act.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
@@ -18,11 +19,18 @@ export const MOST_PHOTOS = 12;
 export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSeconds: number }) {
   const { api, configuration } = usePortal();
   const params = { treatmentId };
+  const shown = useRef<RoomMessageList>(undefined);
   const { data, error, mutate, isValidating } = useRead(
     recordKeys.messages(configuration, treatmentId),
-    (ready): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params, ready }),
+    async (ready): Promise<RoomMessageList> => {
+      const page = await api.send(readRoomMessagesCall, { params, ready });
+      return withNewestPage(shown.current, page);
+    },
     { refreshInterval: refreshSeconds * 1000 },
   );
+  useEffect(() => {
+    shown.current = data;
+  }, [data]);
   const sent = useRef(new Set<string>());
 
   const put = useCallback(
@@ -68,11 +76,18 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
 
   const markRead = useCallback(
     async (until: string) => {
-      const read = await api.send(markRoomMessagesReadCall, { params: { treatmentId }, body: { until } });
-      await mutate(read, { revalidate: false });
+      const page = await api.send(markRoomMessagesReadCall, { params: { treatmentId }, body: { until } });
+      await mutate((list) => withNewestPage(list, page), { revalidate: false });
     },
     [api, treatmentId, mutate],
   );
+
+  const oldest = data?.messages[0]?.messageId;
+  const readEarlier = useCallback(async () => {
+    const query = oldest === undefined ? {} : { before: oldest };
+    const page = await api.send(readRoomMessagesCall, { params: { treatmentId }, query });
+    await mutate((list) => list && withEarlierPage(list, page), { revalidate: false });
+  }, [api, treatmentId, oldest, mutate]);
 
   return {
     conversation: data,
@@ -87,5 +102,7 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
     /** Takes all photos of the field; sends those that are not in a message yet. */
     sendPhotos,
     markRead,
+    /** Reads the page before the shown messages; `undefined`: all are shown. */
+    readEarlier: data?.hasEarlier ? readEarlier : undefined,
   };
 }

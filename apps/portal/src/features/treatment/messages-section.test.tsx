@@ -113,3 +113,23 @@ test("a message that could not be sent stays in the field", async () => {
   expect(await messages.findByText(/期間が過ぎました/)).toBeVisible();
   expect(messages.getByRole("textbox", { name: /メッセージ/ })).toHaveValue("眠くなります");
 });
+
+test("the messages before the newest fifty are shown when they are asked for", async () => {
+  const EARLIER = { ...FROM_CLINIC, messageId: "m-0", text: "最初のご説明です。", sentAt: "2026-05-11T09:00:00+09:00" };
+  list = { ...list, hasEarlier: true };
+  network.use(
+    http.get(pathOf(readRoomMessagesCall), ({ request }) => {
+      const before = new URL(request.url).searchParams.get("before");
+      return HttpResponse.json(before === "m-1" ? { ...list, messages: [EARLIER], hasEarlier: false } : list);
+    }),
+  );
+  const { actor } = await open();
+  const messages = await section();
+  await actor.click(await messages.findByRole("button", { name: "前のメッセージを表示する" }));
+  expect(await messages.findByText("最初のご説明です。")).toBeVisible();
+  expect(messages.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("最初のご説明です。"),
+    expect.stringContaining("夜に飲んでください。"),
+  ]);
+  expect(messages.queryByRole("button", { name: "前のメッセージを表示する" })).not.toBeInTheDocument();
+});

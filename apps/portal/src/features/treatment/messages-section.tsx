@@ -57,7 +57,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
           で、命にかかわる症状のときは119番に電話してください。
         </p>
       )}
-      <MessageList messages={conversation.messages} isDated />
+      <MessageList messages={conversation.messages} isDated onEarlier={messages.readEarlier} />
       {hasClinicReadAll(conversation) && (
         <p className="self-end text-dns-14N-130 text-text-secondary">クリニックが読みました</p>
       )}

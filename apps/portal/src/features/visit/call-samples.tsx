@@ -34,6 +34,7 @@ const MESSAGES: RoomMessages = {
   list: sampleMessages,
   sendText: async () => undefined,
   photoIds: [],
+  readEarlier: undefined,
   sendPhotos: noop,
 };
 

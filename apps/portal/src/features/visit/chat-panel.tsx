@@ -24,7 +24,7 @@ type ChatPanelProps = {
 export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = false, own, onClose }: ChatPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const count = messages.list.length;
+  const newest = messages.list.at(-1)?.messageId;
   const [isLarge, setIsLarge] = useState(isLargeAtFirst);
 
   useEffect(() => {
@@ -36,11 +36,11 @@ export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = fals
     };
   }, [opener]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message scrolls to the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls to it.
   useEffect(() => {
     // Newer browsers return a promise here, which would be taken for the effect's cleanup.
     void end.current?.scrollIntoView({ block: "nearest" });
-  }, [count]);
+  }, [newest]);
 
   return (
     <section
@@ -75,7 +75,7 @@ export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = fals
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-gutter">
         <p className="text-text-secondary">書いたことや写真は、診療の記録に残ります。</p>
         <div className={isLarge ? "text-std-24N-150" : ""}>
-          <MessageList messages={messages.list} />
+          <MessageList messages={messages.list} onEarlier={messages.readEarlier} />
         </div>
         <Disclosure summary="写真を送る">
           {own && messages.photoIds.length < MOST_PHOTOS && <StillKey {...{ treatmentId, own }} />}

@@ -12,7 +12,7 @@ export function Memo({ treatmentId, messages }: MemoProps) {
   return (
     <Section heading="医師に伝えておくこと">
       <p>書いたことや写真は、診察の前に医師が見ます。診療の記録に残ります。</p>
-      <MessageList messages={messages.list} hidesPhotos />
+      <MessageList messages={messages.list} hidesPhotos onEarlier={messages.readEarlier} />
       <MessageForm
         name={`memo ${treatmentId}`}
         label="医師へのメモ"

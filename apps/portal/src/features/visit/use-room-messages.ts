@@ -3,7 +3,10 @@ import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useEffect } from "react";
 import { useMessages } from "../../entities/messages/use-messages.ts";
 
-export type RoomMessages = Pick<ReturnType<typeof useMessages>, "sendText" | "photoIds" | "sendPhotos"> & {
+export type RoomMessages = Pick<
+  ReturnType<typeof useMessages>,
+  "sendText" | "photoIds" | "sendPhotos" | "readEarlier"
+> & {
   list: readonly RoomMessage[];
 };
 

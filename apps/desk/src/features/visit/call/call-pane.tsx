@@ -58,7 +58,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const { askedAs } = visitCall;
   const { run, busyWith: busy, problem } = useAction<string, Act>(describeFailure);
   const [isChatOpen, setIsChatOpen] = useState(opensChat);
-  const { messages, send } = useRoomMessages(visit, visitCall, isChatOpen);
+  const { messages, onEarlier, send } = useRoomMessages(visit, visitCall, isChatOpen);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const fromPatient = messages.filter(({ side }) => side === "patient").length;
   const [seen, setSeen] = useState(0);
@@ -227,7 +227,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
           オンライン診療は、映像と音声の両方で行います。映像が戻らないときは、日を改めるか対面の診察に切り替えてください。
         </Notice>
       )}
-      {isChatOpen && !isEnded && <ChatPanel visit={visit} messages={messages} send={send} />}
+      {isChatOpen && !isEnded && <ChatPanel {...{ visit, messages, onEarlier, send }} />}
       <p role="status" className="sr-only">
         {!isChatOpen && fromPatient > seen ? `患者さんからメッセージが${fromPatient - seen}件あります` : ""}
       </p>

@@ -1,7 +1,7 @@
 import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import { useEffect } from "react";
-import { unreadWords } from "../messages/unread-words.ts";
+import { mayHaveEarlierUnread, unreadWords } from "../messages/unread-words.ts";
 import { useVisitMessages } from "../messages/use-visit-messages.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import type { VisitCall } from "./use-visit-call.ts";
@@ -16,7 +16,7 @@ export function useRoomMessages(
   isChatOpen: boolean,
 ) {
   const isOpen = roomState.connection === "open";
-  const { list, put, reread, send, markRead } = useVisitMessages(visit, isOpen ? 0 : ROOM_POLL_SECONDS);
+  const { list, put, reread, send, markRead, readEarlier } = useVisitMessages(visit, isOpen ? 0 : ROOM_POLL_SECONDS);
   useEffect(() => room.onMessage(put), [room, put]);
   // Reads the messages that were sent while the socket was down.
   useEffect(() => {
@@ -25,12 +25,15 @@ export function useRoomMessages(
 
   const startedAt = roomState.room?.phase === "call" ? roomState.room.startedAt : null;
   const isAllOfCall =
-    startedAt !== null && unreadWords(list).every(({ sentAt }) => new Date(sentAt) >= new Date(startedAt));
+    startedAt !== null &&
+    list &&
+    !mayHaveEarlierUnread(list) &&
+    unreadWords(list).every(({ sentAt }) => new Date(sentAt) >= new Date(startedAt));
   const seen = isChatOpen && right === "own" && isAllOfCall ? list && newestUnread(list, "doctor") : undefined;
   useEffect(() => {
     // A lost request is repeated with the next message, or by the press in the list of unread words.
     if (seen !== undefined) markRead(seen).catch(() => undefined);
   }, [seen, markRead]);
 
-  return { messages: list?.messages ?? [], send };
+  return { messages: list?.messages ?? [], onEarlier: list?.hasEarlier ? readEarlier : undefined, send };
 }

@@ -11,11 +11,12 @@ import { MessageLog } from "./message-log.tsx";
 type ChatPanelProps = {
   visit: VisitAddress;
   messages: readonly RoomMessage[];
+  onEarlier: (() => Promise<void>) | undefined;
   send: (messageId: string, text: string) => Promise<void>;
 };
 
 /** チャット: it is part of the record, and so are the patient's photos. Enter sends, Shift+Enter inserts a line break. */
-export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
+export function ChatPanel({ visit, messages, onEarlier, send }: ChatPanelProps) {
   const [text, setText] = useState("");
   const { run, isBusy, problem } = useAction(describeFailure);
   const messageId = useRef(crypto.randomUUID());
@@ -37,7 +38,7 @@ export function ChatPanel({ visit, messages, send }: ChatPanelProps) {
 
   return (
     <Pane heading="チャット" aside={<span className="text-dns-14N-130 text-text-secondary">診療の記録に残ります</span>}>
-      <MessageLog visit={visit} messages={messages} />
+      <MessageLog visit={visit} messages={messages} onEarlier={onEarlier} />
       <form
         className="flex flex-col gap-2"
         onSubmit={(event) => {

@@ -1,6 +1,8 @@
 import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useEffect, useRef } from "react";
+import { describeFailure } from "../../../errors/describe-failure.ts";
 import { photoUrl, type VisitAddress } from "../visit-requests.ts";
 
 type MessageLogProps = {
@@ -8,24 +10,42 @@ type MessageLogProps = {
   messages: readonly RoomMessage[];
   /** Shows the day too, for messages that are not all of today. */
   isDated?: boolean;
+  /** Reads the page before the messages, if there is one. */
+  onEarlier?: (() => Promise<void>) | undefined;
 };
 
 /** The messages of patient and clinic about a visit, scrolled to the newest. */
-export function MessageLog({ visit, messages, isDated = false }: MessageLogProps) {
+export function MessageLog({ visit, messages, isDated = false, onEarlier }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
-  const count = messages.length;
+  const newest = messages.at(-1)?.messageId;
+  const { run, isBusy, problem } = useAction(describeFailure);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message scrolls to the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls to it.
   useEffect(() => {
     // Scrolls the frame only, not the page.
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [count]);
+  }, [newest]);
 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
       <div ref={log} role="log" aria-label="メッセージ" tabIndex={0} className="max-h-72 overflow-y-auto">
-        {count === 0 && <p className="text-text-secondary">まだメッセージはありません。</p>}
+        {onEarlier && (
+          <button
+            type="button"
+            aria-busy={isBusy || undefined}
+            className="desk-act mb-2"
+            onClick={() => void run(onEarlier)}
+          >
+            前のメッセージを表示する
+          </button>
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="text-error">
+            {problem}
+          </p>
+        )}
+        {messages.length === 0 && <p className="text-text-secondary">まだメッセージはありません。</p>}
         <ul className="flex flex-col gap-2">
           {messages.map((message) => (
             <li

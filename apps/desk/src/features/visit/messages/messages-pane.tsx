@@ -26,7 +26,16 @@ type MessagesPaneProps = { visit: VisitAddress; phrases: readonly ClinicPhrase[]
 export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   const { api, now } = useDesk();
   const { refreshInterval } = useChanges();
-  const { list: data, error, isReading, reread, put, send, markRead } = useVisitMessages(visit, refreshInterval / 1000);
+  const {
+    list: data,
+    error,
+    isReading,
+    reread,
+    put,
+    send,
+    markRead,
+    readEarlier,
+  } = useVisitMessages(visit, refreshInterval / 1000);
   const [text, setText] = useState("");
   const { run, isBusy, problem, setProblem } = useAction(describeFailure);
   const messageId = useRef(crypto.randomUUID());
@@ -83,7 +92,12 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
         </span>
       }
     >
-      <MessageLog visit={visit} messages={data.messages} isDated />
+      <MessageLog
+        visit={visit}
+        messages={data.messages}
+        isDated
+        onEarlier={data.hasEarlier ? readEarlier : undefined}
+      />
       {data.messages.some(({ side }) => side === "doctor") && (
         <p className="self-end text-dns-14N-130 text-text-secondary">{isReadByPatient ? "既読" : "未読"}</p>
       )}

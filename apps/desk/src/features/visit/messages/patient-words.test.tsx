@@ -104,3 +104,21 @@ test("a nurse reads the words, which stay unread for the doctor", async () => {
   expect(words.getByText("医師が「読みました」を押すまで、未読のままです。")).toBeVisible();
   expect(words.queryByRole("button", { name: "読みました" })).not.toBeInTheDocument();
 });
+
+test("unread words before the newest fifty are opened before the doctor can say that all were read", async () => {
+  list = { ...list, hasEarlier: true, readUntil: { patient: null, doctor: null } };
+  const earliest = word("m-0", "薬は飲んでいません", "2026-05-12T08:50:00+09:00");
+  network.use(
+    http.get(pathOf(readRoomMessagesCall), ({ request }) => {
+      const before = new URL(request.url).searchParams.get("before");
+      return HttpResponse.json(before === "m-1" ? { ...list, messages: [earliest], hasEarlier: false } : list);
+    }),
+  );
+  const { actor, words } = await openVisit();
+  expect(words.getByText("未読 2以上")).toBeVisible();
+  expect(words.queryByRole("button", { name: "読みました" })).not.toBeInTheDocument();
+  await actor.click(words.getByRole("button", { name: "前のメッセージを表示する" }));
+  expect(await words.findByText("薬は飲んでいません")).toBeVisible();
+  expect(words.getByText("未読 3")).toBeVisible();
+  expect(words.getByRole("button", { name: "読みました" })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -8,7 +9,7 @@ import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { MessageLog } from "./message-log.tsx";
-import { unreadWords } from "./unread-words.ts";
+import { mayHaveEarlierUnread, unreadWords } from "./unread-words.ts";
 import { useVisitMessages } from "./use-visit-messages.ts";
 
 const ID = "patient-words";
@@ -29,7 +30,10 @@ type PatientWordsProps = { visit: VisitAddress; isDoctor: boolean };
 export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
   const { refreshInterval } = useChanges();
   // A doctor's messages come through the room's socket.
-  const { list, error, isReading, reread, markRead } = useVisitMessages(visit, isDoctor ? 0 : refreshInterval / 1000);
+  const { list, error, isReading, reread, markRead, readEarlier } = useVisitMessages(
+    visit,
+    isDoctor ? 0 : refreshInterval / 1000,
+  );
   const { run, isBusy, problem } = useAction(describeFailure);
   if (!list && error) {
     return (
@@ -42,12 +46,13 @@ export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
   }
   const unread = unreadWords(list);
   const written = list?.messages.filter(({ side }) => side === "patient") ?? [];
-  const newest = unread.at(-1);
-  if (written.length === 0) return null;
+  const newest = list && newestUnread(list, "doctor");
+  const onEarlier = list && mayHaveEarlierUnread(list) ? readEarlier : undefined;
+  if (newest === undefined && written.length === 0) return null;
   if (newest === undefined) {
     return (
       <Disclosure summary={`患者さんからのメッセージ（${written.length}件・既読）`}>
-        <MessageLog visit={visit} messages={written} isDated />
+        <MessageLog visit={visit} messages={written} isDated onEarlier={list?.hasEarlier ? readEarlier : undefined} />
       </Disclosure>
     );
   }
@@ -56,21 +61,23 @@ export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
       id={ID}
       heading="患者さんからのメッセージ"
       className="border-2 border-warning-ink"
-      aside={<Badge tone="error" icon={MessageSquareWarning}>{`未読 ${unread.length}`}</Badge>}
+      aside={
+        <Badge tone="error" icon={MessageSquareWarning}>{`未読 ${unread.length}${onEarlier ? "以上" : ""}`}</Badge>
+      }
     >
-      <MessageLog visit={visit} messages={unread} isDated />
-      {isDoctor ? (
+      <MessageLog visit={visit} messages={unread} isDated onEarlier={onEarlier} />
+      {/* All unread words are on the screen before the doctor says that they were read. */}
+      {isDoctor && !onEarlier && (
         <button
           type="button"
           aria-busy={isBusy || undefined}
           className="desk-act desk-act-first self-start"
-          onClick={() => void run(() => markRead(newest.sentAt))}
+          onClick={() => void run(() => markRead(newest))}
         >
           読みました
         </button>
-      ) : (
-        <p className="text-text-secondary">医師が「読みました」を押すまで、未読のままです。</p>
       )}
+      {!isDoctor && <p className="text-text-secondary">医師が「読みました」を押すまで、未読のままです。</p>}
       {problem !== undefined && (
         <p role="alert" className="text-error">
           {problem}

@@ -1,6 +1,13 @@
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 
-/** The patient's messages that the clinic has not read, oldest first. */
+/** Whether unread messages of the patient may stand before the shown ones. */
+export function mayHaveEarlierUnread({ messages, hasEarlier, readUntil }: RoomMessageList): boolean {
+  const oldest = messages[0]?.sentAt;
+  if (!hasEarlier || oldest === undefined) return false;
+  return readUntil.doctor === null || new Date(readUntil.doctor) < new Date(oldest);
+}
+
+/** The shown messages of the patient that the clinic has not read, oldest first. */
 export function unreadWords(list: RoomMessageList | undefined): RoomMessage[] {
   if (!list) return [];
   const { messages, readUntil } = list;

@@ -3,9 +3,10 @@ import {
   readRoomMessagesCall,
   sendRoomMessageCall,
 } from "@madoguchi/contract/operation/room.calls";
+import { withEarlierPage, withNewestPage } from "@madoguchi/contract/visit/message-pages";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { withMessage } from "@madoguchi/contract/visit/with-message";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
@@ -14,11 +15,18 @@ import type { VisitAddress } from "../visit-requests.ts";
 export function useVisitMessages({ clinicId, treatmentId }: VisitAddress, refreshSeconds = 0) {
   const { api } = useDesk();
   const params = { clinicId, treatmentId };
+  const shown = useRef<RoomMessageList>(undefined);
   const { data, error, mutate, isValidating } = useSWR(
     ["room-messages", treatmentId],
-    (): Promise<RoomMessageList> => api.send(readRoomMessagesCall, { params }),
+    async (): Promise<RoomMessageList> => {
+      const page = await api.send(readRoomMessagesCall, { params });
+      return withNewestPage(shown.current, page);
+    },
     { refreshInterval: refreshSeconds * 1000, revalidateOnFocus: false },
   );
+  useEffect(() => {
+    shown.current = data;
+  }, [data]);
   const put = useCallback(
     (message: RoomMessage) =>
       void mutate((list) => list && withMessage(list, message), {
@@ -30,10 +38,17 @@ export function useVisitMessages({ clinicId, treatmentId }: VisitAddress, refres
   const markRead = useCallback(
     async (until: string) => {
       const params = { clinicId, treatmentId };
-      await mutate(await api.send(markRoomMessagesReadCall, { params, body: { until } }), { revalidate: false });
+      const page = await api.send(markRoomMessagesReadCall, { params, body: { until } });
+      await mutate((list) => withNewestPage(list, page), { revalidate: false });
     },
     [api, clinicId, treatmentId, mutate],
   );
+
+  async function readEarlier(): Promise<void> {
+    const before = data?.messages[0]?.messageId;
+    const page = await api.send(readRoomMessagesCall, { params, ...(before !== undefined && { query: { before } }) });
+    await mutate((list) => list && withEarlierPage(list, page), { revalidate: false });
+  }
 
   async function send(messageId: string, text: string): Promise<void> {
     put(await api.send(sendRoomMessageCall, { params, body: { messageId, text, photoId: null } }));
@@ -46,5 +61,6 @@ export function useVisitMessages({ clinicId, treatmentId }: VisitAddress, refres
     put,
     send,
     markRead,
+    readEarlier,
   };
 }

@@ -1,6 +1,7 @@
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import { visitOmissions } from "@madoguchi/contract/operation/visit-omissions";
+import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -13,7 +14,6 @@ import { ConflictNotice } from "../chart/conflict-notice.tsx";
 import { FinishDialog } from "../chart/finish-dialog.tsx";
 import { useChartDraft } from "../chart/use-chart-draft.ts";
 import { useFinish } from "../chart/use-finish.ts";
-import { unreadWords } from "../messages/unread-words.ts";
 import { useVisitMessages } from "../messages/use-visit-messages.ts";
 import { VisitHeader } from "../record/visit-header.tsx";
 import { VisitPeople } from "../record/visit-people.tsx";
@@ -40,7 +40,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
     autosave,
     content,
     ground,
-    hasUnreadWords: unreadWords(list).length > 0,
+    hasUnreadWords: list !== undefined && newestUnread(list, "doctor") !== undefined,
     onRefused: () => {
       rereadAnswers();
       rereadMessages();
