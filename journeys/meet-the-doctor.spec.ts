@@ -1,6 +1,5 @@
-import { type Browser, expect, type LaunchOptions, type Locator, type Page } from "@playwright/test";
+import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
-import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { ALLOW_DEVICES, DENY_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
@@ -8,6 +7,7 @@ import { receiveMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
+import { expectStopUntilRead, expectUnreadAtDesk, MEMO } from "./support/unread-memo.ts";
 import { endRinging, enterWaitingRoom, expectSameAfterReload, openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
@@ -24,45 +24,6 @@ test.use({
 const WAITING = /医師がまもなく接続します|順番をお待ちください/;
 const IN_CALL = /医師\s*との診察$/;
 const desk = new ClinicDesk();
-
-/** What the patient writes in the waiting room. */
-const WORDS = "ペニシリンで発疹が出たことがあります。";
-
-async function openVisitAtDesk(browser: Browser, treatmentId: string): Promise<{ page: Page; words: Locator }> {
-  const page = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
-  await signInAs(page, "小林 直樹");
-  await page.goto(`${deskAddress}/visit/${treatmentId}`);
-  return { page, words: page.getByRole("region", { name: "患者さんからのメッセージ" }) };
-}
-
-/** Before the call the doctor reads the words above the answers; 本日 and 対応 say that they are unread. */
-async function expectUnreadAtDesk(browser: Browser, treatmentId: string): Promise<void> {
-  const { page, words } = await openVisitAtDesk(browser, treatmentId);
-  await expect(words.getByText(WORDS)).toBeVisible();
-  await expect(words.getByText("未読 1")).toBeVisible();
-  await expectNoBarrier(page);
-  await page.goto(deskAddress);
-  await expect(page.locator(`[data-row="${treatmentId}"]`).getByText("未読メッセージ 1")).toBeVisible();
-  await page.goto(`${deskAddress}/tasks`);
-  const task = page.getByRole("row").filter({ has: page.locator(`a[href="/visit/${treatmentId}"]`) });
-  await expect(task.getByText(/^患者さんが、診察の前にメッセージを書いています/)).toBeVisible();
-  await page.close();
-}
-
-/** The visit cannot be finished while words of the waiting room and of the call are unread. */
-async function readBeforeFinish(browser: Browser, treatmentId: string): Promise<void> {
-  const { page, words } = await openVisitAtDesk(browser, treatmentId);
-  await expect(words.getByText(WORDS)).toBeVisible();
-  await expect(desk.finish(treatmentId)).rejects.toThrow("409");
-  await page.getByRole("button", { name: /^診察を終える/ }).click();
-  await expect(page.getByText(/まだ読んでいないメッセージがあります/)).toBeVisible();
-  await expect(words).toBeFocused();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expectNoBarrier(page);
-  await words.getByRole("button", { name: "読みました" }).click();
-  await expect(page.getByText("患者さんからのメッセージ（2件・既読）")).toBeVisible();
-  await page.close();
-}
 
 async function expectInCall(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: IN_CALL, level: 1 })).toBeVisible();
@@ -85,9 +46,9 @@ test("a patient goes from マイページ through the waiting room into the call
   await expectNoBarrier(page);
   await expectSameAfterReload(page, WAITING);
 
-  await page.getByLabel("医師へのメモ").fill(WORDS);
+  await page.getByLabel("医師へのメモ").fill(MEMO);
   await page.getByRole("button", { name: "送信する" }).click();
-  await expect(page.getByRole("log").getByText(WORDS)).toBeVisible();
+  await expect(page.getByRole("log").getByText(MEMO)).toBeVisible();
   await expectUnreadAtDesk(browser, treatmentId);
 
   const other = await context.newPage();
@@ -171,7 +132,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await page.getByRole("banner").getByRole("link", { name: "診察室に戻る" }).first().click();
   await expectInCall(page);
 
-  await readBeforeFinish(browser, treatmentId);
+  await expectStopUntilRead(browser, desk, treatmentId);
   await desk.finish(treatmentId);
   await expect(page.getByRole("heading", { name: "診察が終了しました", level: 1 })).toBeVisible();
   await expectNoBarrier(page);

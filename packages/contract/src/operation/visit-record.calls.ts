@@ -19,8 +19,8 @@ export const WRITTEN_MEANWHILE = {
   message: "ほかの画面で新しい内容が保存されています。読み込み直して、もう一度お試しください。",
 } as const satisfies Refusal;
 
-/** The patient has written words about the visit that the clinic has not read. */
-export const UNREAD_WORDS = {
+/** The patient has written about the visit what the clinic has not read. */
+export const UNREAD_MESSAGES = {
   errorName: "Forbidden",
   status: 409,
   message: "患者さんからの、まだ読んでいないメッセージがあります。お読みになり、「読みました」を押してください。",
@@ -62,7 +62,7 @@ export const finishTreatmentCall = operationCall("POST", "/treatment/{treatmentI
   body: finishRequestSchema,
   answer: treatmentStateSchema,
   description: "診察の新しい状態です。",
-  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE, UNREAD_WORDS],
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", WRITTEN_MEANWHILE, UNREAD_MESSAGES],
 });
 
 export const correctVisitNoteCall = operationCall("POST", "/treatment/{treatmentId}/visit-note", {

@@ -1,7 +1,7 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
-import { UNREAD_WORDS } from "@madoguchi/contract/operation/visit-record.calls";
+import { UNREAD_MESSAGES } from "@madoguchi/contract/operation/visit-record.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Deps } from "../../platform/deps.ts";
@@ -65,7 +65,7 @@ export function finishTreatment(
       const { transaction, treatment, at } = command;
       const transition = totalOf(lines) === 0 ? "finishWithoutCharge" : "finishWithCharge";
       requireTransition(command, transition);
-      if (await hasUnread(transaction, treatment, "doctor")) fail(UNREAD_WORDS, { reason: "words are unread" });
+      if (await hasUnread(transaction, treatment, "doctor")) fail(UNREAD_MESSAGES, { reason: "messages are unread" });
       requireDayAhead(additionalMedicineUntil, at);
       await requireLawfulPrescription(command, request);
       const checks = await requireCheckedPrescription(

@@ -97,7 +97,7 @@ describe("a long conversation", () => {
     expect(refusalOf(unknown)).toBe("E001");
   });
 
-  test("names each side's newest message, so that unread words before fifty answers are not forgotten", async () => {
+  test("names each side's newest message, so that unread messages before fifty answers are not forgotten", async () => {
     await wrote("patient", 1, new Date("2026-05-12T09:40:00+09:00"));
     await wrote("doctor", 60);
     const { messages, newest } = listOf(await client.operator.get(pathOf(clinicCalls.readRoomMessagesCall)));

@@ -53,7 +53,7 @@ export function sendPatientMessage(
     if (!isNew) return message;
     await recordRoomEvent(command, customer, { action: "room.message" });
     await announceTreatment(transaction, room);
-    // During the call the words stand before the doctor, who reads them before the finish.
+    // During the call the message stands before the doctor, who reads it before the finish.
     if (phase !== "call") {
       const kind = isAfterVisit ? "patient-message" : "waiting-message";
       await openMessageTask(transaction, kind, record, room, at);

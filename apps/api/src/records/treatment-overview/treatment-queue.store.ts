@@ -39,7 +39,6 @@ export type QueuedTreatmentRecord = RecordedSteps & {
   questionnaire: TreatmentQuestionnaire | null;
   /** The kinds of alarming answers in the clinic's task. */
   alarms: number;
-  /** The patient's messages that the clinic has not read. */
   unreadMessages: number;
   hasRepresentative: boolean;
   newestTest: { result: DeviceTestResult; testedAt: Date } | null;

@@ -5,8 +5,8 @@ const unreadOf = (of: string) => `from room_message message
         from room_message_reading reading where reading.medical_business_id = ${of}.medical_business_id
           and reading.treatment_id = ${of}.treatment_id and reading.side = 'doctor'), '-infinity')`;
 
-/** SQL: how many words of the patient of the table `treatment` are unread. */
+/** SQL: how many messages of the patient of the table `treatment` are unread. */
 export const UNREAD_COUNT_SQL = `(select count(*)::int ${unreadOf("treatment")})`;
 
-/** SQL: whether words of the patient of the table `clinic_task` are unread. */
+/** SQL: whether messages of the patient of the table `clinic_task` are unread. */
 export const HAS_UNREAD_SQL = `exists (select ${unreadOf("clinic_task")})`;

@@ -1,14 +1,14 @@
 import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import { useEffect } from "react";
-import { mayHaveEarlierUnread, unreadWords } from "../messages/unread-words.ts";
+import { mayHaveEarlierUnread, unreadMessagesOf } from "../messages/unread-messages.ts";
 import { useVisitMessages } from "../messages/use-visit-messages.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import type { VisitCall } from "./use-visit-call.ts";
 
 /**
  * The messages of a visit: read once, then received by the socket, and polled while it is down. What the patient writes
- * in the call counts as read while the chat is open beside it (`isChatOpen`); words of the waiting room do not.
+ * in the call counts as read while the chat is open beside it (`isChatOpen`); messages of the waiting room do not.
  */
 export function useRoomMessages(
   visit: VisitAddress,
@@ -28,10 +28,10 @@ export function useRoomMessages(
     startedAt !== null &&
     list &&
     !mayHaveEarlierUnread(list) &&
-    unreadWords(list).every(({ sentAt }) => new Date(sentAt) >= new Date(startedAt));
+    unreadMessagesOf(list).every(({ sentAt }) => new Date(sentAt) >= new Date(startedAt));
   const seen = isChatOpen && right === "own" && isAllOfCall ? list && newestUnread(list, "doctor") : undefined;
   useEffect(() => {
-    // A lost request is repeated with the next message, or by the press in the list of unread words.
+    // A lost request is repeated with the next message, or by the press in the list of unread messages.
     if (seen !== undefined) markRead(seen).catch(() => undefined);
   }, [seen, markRead]);
 

@@ -1,12 +1,12 @@
 import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
 import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { finishTreatmentCall, UNREAD_WORDS } from "@madoguchi/contract/operation/visit-record.calls";
+import { finishTreatmentCall, UNREAD_MESSAGES } from "@madoguchi/contract/operation/visit-record.calls";
 import { type Action, useAction } from "@madoguchi/ui/actions/use-action";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { ApiError } from "../../../errors/api-error.ts";
 import { describeFailure } from "../../../errors/describe-failure.ts";
-import { showPatientWords } from "../messages/patient-words.tsx";
+import { showPatientMessages } from "../messages/patient-messages.tsx";
 import type { VisitAddress } from "../visit-requests.ts";
 import { type ChartGround, type FieldProblem, fieldIdOf, readFinish } from "./chart-form.ts";
 import type { DraftAutosave } from "./draft-autosave.ts";
@@ -33,12 +33,12 @@ export function useFinish(options: {
   content: ChartDraftContent;
   ground: Pick<ChartGround, "medicines" | "facts">;
   /** The patient wrote what the doctor has not read: it is shown instead of the dialog. */
-  hasUnreadWords: boolean;
+  hasUnreadMessages: boolean;
   onFinished: () => void;
   /** Called if the server refused a request that the page thought valid: its data is read again. */
   onRefused: () => void;
 }): Finish {
-  const { visit, autosave, content, ground, hasUnreadWords, onFinished, onRefused } = options;
+  const { visit, autosave, content, ground, hasUnreadMessages, onFinished, onRefused } = options;
   const { api } = useDesk();
   const [request, setRequest] = useState<FinishRequest>();
   const [attempt, setAttempt] = useState(0);
@@ -65,8 +65,8 @@ export function useFinish(options: {
     setIsStopped(false);
     setRefused(undefined);
     const isSaved = await autosave.flush();
-    if (hasUnreadWords) {
-      showPatientWords();
+    if (hasUnreadMessages) {
+      showPatientMessages();
       return setIsStopped(true);
     }
     const state = autosave.getState();
@@ -90,7 +90,7 @@ export function useFinish(options: {
     problems,
     attempt,
     action,
-    stop: isStopped && hasUnreadWords ? UNREAD_WORDS.message : action.problem,
+    stop: isStopped && hasUnreadMessages ? UNREAD_MESSAGES.message : action.problem,
     ask: () => void ask(),
     confirm: () => request && finish(request),
     cancel: () => setRequest(undefined),

@@ -40,7 +40,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
     autosave,
     content,
     ground,
-    hasUnreadWords: list !== undefined && newestUnread(list, "doctor") !== undefined,
+    hasUnreadMessages: list !== undefined && newestUnread(list, "doctor") !== undefined,
     onRefused: () => {
       rereadAnswers();
       rereadMessages();

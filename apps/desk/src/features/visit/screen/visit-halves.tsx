@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { CallPane } from "../call/call-pane.tsx";
 import { LateColleaguePane } from "../call/companion-parts.tsx";
 import { RoomStatusPane } from "../call/room-status-pane.tsx";
-import { PatientWords } from "../messages/patient-words.tsx";
+import { PatientMessages } from "../messages/patient-messages.tsx";
 import { AnswersPane } from "../record/answers-pane.tsx";
 import { DeclarationPane, describePlace, describeThirdParty } from "../record/declaration-pane.tsx";
 import { EarlierVisitsPane } from "../record/earlier-visits-pane.tsx";
@@ -48,7 +48,7 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
           )}
         </div>
         <div className="visit-known">
-          {rights.mayReadMedical && <PatientWords visit={visit} isDoctor={rights.isDoctor} />}
+          {rights.mayReadMedical && <PatientMessages visit={visit} isDoctor={rights.isDoctor} />}
           {answers && (
             <>
               <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />

@@ -3,7 +3,7 @@ import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contr
 import {
   finishTreatmentCall,
   saveChartDraftCall,
-  UNREAD_WORDS,
+  UNREAD_MESSAGES,
 } from "@madoguchi/contract/operation/visit-record.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { screen, within } from "@testing-library/react";
@@ -16,12 +16,12 @@ import { TEST_VISIT, visitAnswers } from "../../../testing/visit-answers.ts";
 
 const pathOf = ({ path }: { path: string }) => `*${fillPath(path, TEST_VISIT)}`;
 
-const word = (messageId: string, text: string, sentAt: string): RoomMessage => ({
+const written = (messageId: string, text: string, sentAt: string): RoomMessage => ({
   ...{ messageId, side: "patient", author: "", text, photoId: null, sentAt },
 });
 
-const FIRST = word("m-1", "熱が38度あります", "2026-05-12T08:58:00+09:00");
-const SECOND = word("m-2", "ペニシリンで発疹", "2026-05-12T08:59:00+09:00");
+const FIRST = written("m-1", "熱が38度あります", "2026-05-12T08:58:00+09:00");
+const SECOND = written("m-2", "ペニシリンで発疹", "2026-05-12T08:59:00+09:00");
 
 let list: RoomMessageList;
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 async function openVisit(roles: ("doctor" | "nurse")[] = ["doctor"]) {
   network.use(...signedIn({ roles }));
   const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
-  return { actor, words: within(await screen.findByRole("region", { name: "患者さんからのメッセージ" })) };
+  return { actor, pane: within(await screen.findByRole("region", { name: "患者さんからのメッセージ" })) };
 }
 
 async function fillChart(actor: Awaited<ReturnType<typeof openVisit>>["actor"]): Promise<void> {
@@ -59,32 +59,32 @@ async function fillChart(actor: Awaited<ReturnType<typeof openVisit>>["actor"]):
   }
 }
 
-test("before the call the unread words stand open above the answers, and finishing stops until they are read", async () => {
-  const { actor, words } = await openVisit();
-  expect(words.getByText("ペニシリンで発疹")).toBeVisible();
-  expect(words.queryByText("熱が38度あります")).not.toBeInTheDocument();
-  expect(words.getByText("未読 1")).toBeVisible();
+test("before the call the unread messages stand open above the answers, and finishing stops until they are read", async () => {
+  const { actor, pane } = await openVisit();
+  expect(pane.getByText("ペニシリンで発疹")).toBeVisible();
+  expect(pane.queryByText("熱が38度あります")).not.toBeInTheDocument();
+  expect(pane.getByText("未読 1")).toBeVisible();
   const answers = screen.getByRole("region", { name: "問診" });
-  const pane = screen.getByRole("region", { name: "患者さんからのメッセージ" });
-  expect(pane.compareDocumentPosition(answers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const region = screen.getByRole("region", { name: "患者さんからのメッセージ" });
+  expect(region.compareDocumentPosition(answers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await fillChart(actor);
   await actor.keyboard("{Control>}{Enter}{/Control}");
-  expect(await screen.findByText(UNREAD_WORDS.message)).toBeVisible();
+  expect(await screen.findByText(UNREAD_MESSAGES.message)).toBeVisible();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(pane).toHaveFocus();
-  await actor.click(words.getByRole("button", { name: "読みました" }));
+  expect(region).toHaveFocus();
+  await actor.click(pane.getByRole("button", { name: "読みました" }));
   expect(await screen.findByText("患者さんからのメッセージ（2件・既読）")).toBeVisible();
-  expect(screen.queryByText(UNREAD_WORDS.message)).not.toBeInTheDocument();
+  expect(screen.queryByText(UNREAD_MESSAGES.message)).not.toBeInTheDocument();
   await actor.keyboard("{Control>}{Enter}{/Control}");
   expect(await screen.findByRole("dialog", { name: "診察を終えますか" })).toBeVisible();
 });
 
-test("a word that came while the dialog was open is shown when the server refuses to finish", async () => {
+test("a message that came while the dialog was open is shown when the server refuses to finish", async () => {
   readUpTo(SECOND.sentAt);
   network.use(
     http.post(pathOf(finishTreatmentCall), () => {
-      list = { ...list, messages: [...list.messages, word("m-3", "息が苦しいです", "2026-05-12T09:05:00+09:00")] };
-      return HttpResponse.json({ code: "E005", message: UNREAD_WORDS.message, requestId: "r" }, { status: 409 });
+      list = { ...list, messages: [...list.messages, written("m-3", "息が苦しいです", "2026-05-12T09:05:00+09:00")] };
+      return HttpResponse.json({ code: "E005", message: UNREAD_MESSAGES.message, requestId: "r" }, { status: 409 });
     }),
   );
   network.use(...signedIn({ roles: ["doctor"] }));
@@ -93,32 +93,32 @@ test("a word that came while the dialog was open is shown when the server refuse
   await fillChart(actor);
   await actor.keyboard("{Control>}{Enter}{/Control}");
   await actor.click(await screen.findByRole("button", { name: "記録して診察を終える" }));
-  expect(await screen.findByText(`E005: ${UNREAD_WORDS.message}`)).toBeVisible();
+  expect(await screen.findByText(`E005: ${UNREAD_MESSAGES.message}`)).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "診察に戻る" }));
   expect(await screen.findByText("息が苦しいです")).toBeVisible();
 });
 
-test("a nurse reads the words, which stay unread for the doctor", async () => {
-  const { words } = await openVisit(["nurse"]);
-  expect(words.getByText("ペニシリンで発疹")).toBeVisible();
-  expect(words.getByText("医師が「読みました」を押すまで、未読のままです。")).toBeVisible();
-  expect(words.queryByRole("button", { name: "読みました" })).not.toBeInTheDocument();
+test("a nurse reads the messages, which stay unread for the doctor", async () => {
+  const { pane } = await openVisit(["nurse"]);
+  expect(pane.getByText("ペニシリンで発疹")).toBeVisible();
+  expect(pane.getByText("医師が「読みました」を押すまで、未読のままです。")).toBeVisible();
+  expect(pane.queryByRole("button", { name: "読みました" })).not.toBeInTheDocument();
 });
 
-test("unread words before the newest fifty are opened before the doctor can say that all were read", async () => {
+test("unread messages before the newest fifty are opened before the doctor can say that all were read", async () => {
   list = { ...list, hasEarlier: true, readUntil: { patient: null, doctor: null } };
-  const earliest = word("m-0", "薬は飲んでいません", "2026-05-12T08:50:00+09:00");
+  const earliest = written("m-0", "薬は飲んでいません", "2026-05-12T08:50:00+09:00");
   network.use(
     http.get(pathOf(readRoomMessagesCall), ({ request }) => {
       const before = new URL(request.url).searchParams.get("before");
       return HttpResponse.json(before === "m-1" ? { ...list, messages: [earliest], hasEarlier: false } : list);
     }),
   );
-  const { actor, words } = await openVisit();
-  expect(words.getByText("未読 2以上")).toBeVisible();
-  expect(words.queryByRole("button", { name: "読みました" })).not.toBeInTheDocument();
-  await actor.click(words.getByRole("button", { name: "前のメッセージを表示する" }));
-  expect(await words.findByText("薬は飲んでいません")).toBeVisible();
-  expect(words.getByText("未読 3")).toBeVisible();
-  expect(words.getByRole("button", { name: "読みました" })).toBeVisible();
+  const { actor, pane } = await openVisit();
+  expect(pane.getByText("未読 2以上")).toBeVisible();
+  expect(pane.queryByRole("button", { name: "読みました" })).not.toBeInTheDocument();
+  await actor.click(pane.getByRole("button", { name: "前のメッセージを表示する" }));
+  expect(await pane.findByText("薬は飲んでいません")).toBeVisible();
+  expect(pane.getByText("未読 3")).toBeVisible();
+  expect(pane.getByRole("button", { name: "読みました" })).toBeVisible();
 });

@@ -44,7 +44,7 @@ async function unreadOfDay(): Promise<(number | undefined)[]> {
 const WAITING_TASK =
   "waiting-message: 患者さんが、診察の前にメッセージを書いています。まだ医師が読んでいません。診察の画面でお読みください";
 
-test("words from the waiting room stop the finish until the doctor has read them, and stop nobody else's", async () => {
+test("messages from the waiting room stop the finish until the doctor has read them, and stop nobody else's", async () => {
   await comeIn(client);
   expect((await write("ペニシリンで発疹")).status).toBe(201);
   await operate(client, "startTreatment", "visit");
@@ -62,7 +62,7 @@ test("words from the waiting room stop the finish until the doctor has read them
   expect((await operate(client, "finishTreatment", "visit")).status).toBe(200);
 });
 
-test("a word that is written after the last reading stops the finish again", async () => {
+test("a message that is written after the last reading stops the finish again", async () => {
   await write("ペニシリンで発疹");
   await markRead(client.operator);
   client.advance({ minutes: 1 });
@@ -71,7 +71,7 @@ test("a word that is written after the last reading stops the finish again", asy
   expect(refusalOf(await operate(client, "finishTreatment", "visit"))).toBe("E005");
 });
 
-test("unread words are a mark in the day's list and a task, until they are read", async () => {
+test("unread messages are a mark in the day's list and a task, until they are read", async () => {
   await write("ペニシリンで発疹");
   await write("熱が38度あります");
   expect([await unreadOfDay(), await openTasks()]).toEqual([[2, 0], [WAITING_TASK]]);

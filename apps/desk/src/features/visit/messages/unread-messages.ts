@@ -8,7 +8,7 @@ export function mayHaveEarlierUnread({ messages, hasEarlier, readUntil }: RoomMe
 }
 
 /** The shown messages of the patient that the clinic has not read, oldest first. */
-export function unreadWords(list: RoomMessageList | undefined): RoomMessage[] {
+export function unreadMessagesOf(list: RoomMessageList | undefined): RoomMessage[] {
   if (!list) return [];
   const { messages, readUntil } = list;
   const since = readUntil.doctor === null ? undefined : new Date(readUntil.doctor);

@@ -9,25 +9,25 @@ import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import type { VisitAddress } from "../visit-requests.ts";
 import { MessageLog } from "./message-log.tsx";
-import { mayHaveEarlierUnread, unreadWords } from "./unread-words.ts";
+import { mayHaveEarlierUnread, unreadMessagesOf } from "./unread-messages.ts";
 import { useVisitMessages } from "./use-visit-messages.ts";
 
-const ID = "patient-words";
+const ID = "patient-messages";
 
-/** Shows the unread words to a doctor who wants to finish without having read them. */
-export function showPatientWords(): void {
+/** Shows the unread messages to a doctor who wants to finish without having read them. */
+export function showPatientMessages(): void {
   const pane = document.getElementById(ID);
   pane?.scrollIntoView({ block: "center" });
   pane?.focus({ preventScroll: true });
 }
 
-type PatientWordsProps = { visit: VisitAddress; isDoctor: boolean };
+type PatientMessagesProps = { visit: VisitAddress; isDoctor: boolean };
 
 /**
- * What the patient wrote before or during the visit, above the answers: unread words stand open until the doctor says
+ * What the patient wrote before or during the visit, above the answers: unread messages stand open until the doctor says
  * that they were read; the others are folded.
  */
-export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
+export function PatientMessages({ visit, isDoctor }: PatientMessagesProps) {
   const { refreshInterval } = useChanges();
   // A doctor's messages come through the room's socket.
   const { list, error, isReading, reread, markRead, readEarlier } = useVisitMessages(
@@ -44,7 +44,7 @@ export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
       </Pane>
     );
   }
-  const unread = unreadWords(list);
+  const unread = unreadMessagesOf(list);
   const written = list?.messages.filter(({ side }) => side === "patient") ?? [];
   const newest = list && newestUnread(list, "doctor");
   const onEarlier = list && mayHaveEarlierUnread(list) ? readEarlier : undefined;
@@ -66,7 +66,7 @@ export function PatientWords({ visit, isDoctor }: PatientWordsProps) {
       }
     >
       <MessageLog visit={visit} messages={unread} isDated onEarlier={onEarlier} />
-      {/* All unread words are on the screen before the doctor says that they were read. */}
+      {/* All unread messages are on the screen before the doctor says that they were read. */}
       {isDoctor && !onEarlier && (
         <button
           type="button"
