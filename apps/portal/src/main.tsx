@@ -4,6 +4,7 @@ import { drawPortal } from "./draw-portal.tsx";
 import { loadPageData } from "./page-data/page-data.ts";
 import "./every-page.ts";
 import { extractPersonLink } from "./identity/acting.ts";
+import { carryPerson } from "./identity/carry-person.ts";
 import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-session.ts";
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
@@ -56,6 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
       recordFailure(event, error);
     },
   });
+  carryPerson(document, portal.acting);
   // A page from the browser's back-forward cache may be of another person than the tab's current one.
   addEventListener("pageshow", ({ persisted }) => persisted && portal.acting.hasChanged() && location.reload());
   const router = createPortalRouter({ portal, remembersScroll: true });
