@@ -22,9 +22,16 @@ import { usePersonForm } from "./use-person-form.ts";
 
 type Outcome = { kind: "saved" } | { kind: "refused"; title: string; text: string };
 
-type StoredPersonFormProps = { stored: StoredProfile; draft: PersonDraft };
+type ChangePersonFormProps = {
+  stored: StoredProfile;
+  submitLabel?: string;
+  /** Continues after the changes are stored; by default the form says that they are. */
+  onSaved?: () => void;
+};
 
-function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
+type StoredPersonFormProps = ChangePersonFormProps & { draft: PersonDraft };
+
+function StoredPersonForm({ stored, draft, submitLabel = "変更を保存する", onSaved }: StoredPersonFormProps) {
   const { api } = usePortal();
   const { report, dismiss } = useReportError();
   const refresh = useRefreshProfile();
@@ -43,7 +50,8 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
       await api.send(changePersonCall, { body });
       await refresh();
       form.reset(form.read());
-      setOutcome({ kind: "saved" });
+      if (onSaved) onSaved();
+      else setOutcome({ kind: "saved" });
     } catch (error) {
       setOutcome({ kind: "refused", title: titleOfAct("変更を保存できませんでした", error), text: describeAct(error) });
       await report(error);
@@ -87,7 +95,7 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
           <Notice kind="success" title="お客様情報を保存しました" isAnnounced />
         )}
         <Button type="submit" busy={form.isSubmitting} busyLabel="保存中…">
-          変更を保存する
+          {submitLabel}
         </Button>
         <DiscardInput
           hasInput={form.isDirty && !form.isSubmitting}
@@ -100,7 +108,7 @@ function StoredPersonForm({ stored, draft }: StoredPersonFormProps) {
 }
 
 /** 基本情報変更 of the person for whom the page acts: all but the birthdate, which only the clinic can correct. */
-export function ChangePersonForm({ stored }: { stored: StoredProfile }) {
+export function ChangePersonForm(props: ChangePersonFormProps) {
   const draft = useFormDraft("change-person", personDraftSchema);
-  return draft.isReady ? <StoredPersonForm stored={stored} draft={draft} /> : null;
+  return draft.isReady ? <StoredPersonForm {...props} draft={draft} /> : null;
 }

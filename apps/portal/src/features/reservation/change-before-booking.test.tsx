@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { ACTING_KEY } from "../../early-call/acting-key.ts";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -17,6 +18,7 @@ const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 const ADDRESS = `/reservation/confirm?${CHOSEN_SEARCH}&isNewReservation=true`;
 
 beforeEach(() => {
+  sessionStorage.clear();
   network.use(...answerRecord(), ...frameAnswers, answerHold(), answerSpots([spotAt("2026-05-13T14:30:00+09:00")]));
 });
 
@@ -57,6 +59,29 @@ test("the profile is changed before booking; the same time is held, and ticked c
   expect(getByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" })).not.toBeChecked();
   expect(held).toHaveLength(2);
   expect(held[1]).toEqual(held[0]);
+});
+
+test("while acting for a child, 「変更する」 opens the child's form and returns to the held time, still acting", async () => {
+  sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "of-sora", uid: demonstrationUser.uid }));
+  const changed: unknown[] = [];
+  network.use(
+    http.put("*/person/information", async ({ request }) => {
+      changed.push([request.headers.get("acting-for"), await request.json()]);
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, findByRole, getByRole, findByText, queryByLabelText, router } = await renderPortal(ADDRESS, options);
+  await actor.click(await findByRole("link", { name: "お客様情報を変更する" }));
+  expect(await findByRole("heading", { name: "受診される方の情報" })).toBeVisible();
+  expect(await findByText("生年月日が違うときは、クリニックへお電話ください。")).toBeVisible();
+  expect(queryByLabelText("年", { exact: true })).not.toBeInTheDocument();
+  await actor.clear(getByRole("textbox", { name: "名" }));
+  await actor.type(getByRole("textbox", { name: "名" }), "空");
+  await actor.click(getByRole("button", { name: "確認へ進む" }));
+  expect(await findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
+  expect(changed).toEqual([["of-sora", expect.objectContaining({ firstName: "空" })]]);
+  expect(sessionStorage.getItem(ACTING_KEY)).toContain("of-sora");
 });
 
 test("the next booking requires the consents again", async () => {

@@ -1,9 +1,12 @@
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
 import { ChosenTime } from "../../entities/spot/chosen-time.tsx";
+import { ChangePersonForm } from "../../features/people/change-person-form.tsx";
 import { PersonAtClinic } from "../../features/profile/person-at-clinic.tsx";
 import { RegistrationScreen } from "../../features/profile/registration-screen.tsx";
 import { ReservationSteps } from "../../features/reservation/reservation-steps.tsx";
+import { WithStoredProfile } from "../../features/settings/settings-page.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
 import { usePrepareScreens } from "./-use-prepare-screens.ts";
@@ -34,10 +37,21 @@ function UserProfile() {
       }}
     />
   );
+  const person = (
+    <>
+      <PageHeading lead="受診される方の情報です。ご本人確認書類と同じお名前をご入力ください。">
+        受診される方の情報
+      </PageHeading>
+      {common.chosenTime}
+      <WithStoredProfile>
+        {(profile) => <ChangePersonForm stored={profile} submitLabel="確認へ進む" onSaved={common.onDone} />}
+      </WithStoredProfile>
+    </>
+  );
   return (
     <DataFetching>
       <ReservationSteps current={2} />
-      {isActing ? <PersonAtClinic {...common} known={own} /> : own}
+      {isActing ? <PersonAtClinic {...common} known={person} /> : own}
     </DataFetching>
   );
 }
