@@ -12,6 +12,14 @@ const CLINIC = {
   cancelGraceMinutes: 10,
 };
 
+test("the terms of use allow what families do: a parent registers, and acts for the child", () => {
+  const text = writeTerms(templateFacts({ ...CLINIC, postage: DEFAULT_DELIVERY_SETTINGS }))["terms-of-use"];
+  expect(text).toContain(
+    "その方を「ご家族などの受診」に登録し、予約、問診への回答、診察への同席、お支払いを代わりに行うことができます。",
+  );
+  expect(text).not.toMatch(/ご自身の診察を受けられる方に|ほかの方に代わって診察/);
+});
+
 test("the 特定商取引法に基づく表記 names the one postage, or the surcharges of a clinic that has some", () => {
   const textOf = (postage: typeof DEFAULT_DELIVERY_SETTINGS) =>
     writeTerms(templateFacts({ ...CLINIC, postage })).commerce;

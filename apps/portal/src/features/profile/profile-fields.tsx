@@ -1,10 +1,14 @@
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
+import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { NameFields } from "../../entities/profile/name-fields.tsx";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import type { KanaFilling } from "../../entities/profile/use-kana-filling.ts";
@@ -67,9 +71,57 @@ export function ProfileFields({ control, register, messageOf, kana }: ProfileFie
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 
+/** How a child is registered, at a clinic that sees children: by a parent, who registers first. */
+function ChildNotice({ youngest, isRegistered }: { youngest: number; isRegistered: boolean }) {
+  return (
+    <Notice
+      kind="warning"
+      title="お子さまの受診は、保護者の方の登録から始めます"
+      isAnnounced
+      actions={
+        isRegistered ? (
+          <Link to="/settings/add-person" className={buttonClass("secondary")}>
+            お子さまを登録する
+          </Link>
+        ) : (
+          <Link
+            to="/reservation/registration"
+            search={{ returnTo: "/settings/add-person" }}
+            className={buttonClass("secondary")}
+          >
+            保護者の方の登録へ進む
+          </Link>
+        )
+      }
+    >
+      <p>
+        {youngest > 0
+          ? `当院は、${youngest}歳から受診いただけます（診療科により異なります）。`
+          : "当院は、お子さまも受診いただけます。"}
+      </p>
+      <ol className="list-decimal pl-6">
+        {!isRegistered && <li>保護者の方が、ご自身のお名前と生年月日で登録します。</li>}
+        <li>「ご家族などの登録」で、お子さまを登録します。</li>
+        <li>マイページでお子さまを選び、お子さまの診察を予約します。</li>
+      </ol>
+    </Notice>
+  );
+}
+
+type UnderageNoticeProps = {
+  problem: string | undefined;
+  /** Whether the signed-in person is registered already. */
+  isRegistered: boolean;
+};
+
 /** Spec §5 refuses patients under 18; shows what to do instead. */
-export function UnderageNotice({ problem }: { problem: string | undefined }) {
+export function UnderageNotice({ problem, isRegistered }: UnderageNoticeProps) {
+  const clinic = useClinic();
   if (problem !== UNDERAGE) return null;
+  const youngest = Math.min(...(clinic?.clinicalDepartments.map(({ minimumAge }) => minimumAge) ?? []));
+  if (clinic?.acceptsRepresentatives && youngest < ADULT_AGE_YEARS) {
+    return <ChildNotice youngest={youngest} isRegistered={isRegistered} />;
+  }
   return (
     <Notice kind="warning" title={UNDERAGE} isAnnounced>
       <p>お近くの医療機関での受診をご検討ください。ご不明な点は、クリニックへお電話ください。</p>

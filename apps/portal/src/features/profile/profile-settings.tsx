@@ -92,7 +92,7 @@ function SettingsForm({ initial, draft }: SettingsFormProps) {
         <div className="flex flex-col gap-4">
           {initial.email !== "" && <p className="break-all">メールアドレス：{initial.email}</p>}
           <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
-          <UnderageNotice problem={form.messageOf("birthdate")} />
+          <UnderageNotice problem={form.messageOf("birthdate")} isRegistered />
         </div>
         {outcome?.kind === "refused" && (
           <Notice kind="error" title={outcome.title} isAnnounced>

@@ -2,6 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
+import { demonstrationClinic } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import {
@@ -130,6 +131,26 @@ test("a patient who is under 18 in Japan today is refused with advice", async ()
   expect(await page.findByRole("link", { name: "18歳未満の方はご利用になれません。" })).toBeInTheDocument();
   expect(page.getByText(/お近くの医療機関での受診をご検討ください/)).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("a parent who types their child's birthdate is told how a child is registered, where the clinic sees children", async () => {
+  const [department] = demonstrationClinic.clinicalDepartments;
+  const clinic = {
+    ...demonstrationClinic,
+    acceptsRepresentatives: true,
+    clinicalDepartments: department ? [{ ...department, minimumAge: 3 }] : [],
+  };
+  const page = await renderPortal(ADDRESS, { ...options, clinic });
+  await page.findByRole("button", { name: "確認へ進む" });
+  await fill(page, { year: "2020" });
+  await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
+  expect(await page.findByText("お子さまの受診は、保護者の方の登録から始めます")).toBeVisible();
+  expect(page.getByText(/当院は、3歳から受診いただけます/)).toBeVisible();
+  expect(page.queryByText(/お近くの医療機関での受診をご検討ください/)).not.toBeInTheDocument();
+  expect(page.getByRole("link", { name: "保護者の方の登録へ進む" })).toHaveAttribute(
+    "href",
+    "/reservation/registration?returnTo=%2Fsettings%2Fadd-person",
+  );
 });
 
 test("a telephone number of ten digits is refused", async () => {

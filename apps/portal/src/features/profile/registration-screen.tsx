@@ -119,7 +119,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
         />
         <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
       </Section>
-      <UnderageNotice problem={form.messageOf("birthdate")} />
+      <UnderageNotice problem={form.messageOf("birthdate")} isRegistered={stored !== undefined} />
       {isAsked && <ClinicQuestions form={clinicForm} questions={questions} isChecked={isChecked} />}
       {registration.refusal && (
         <Notice
