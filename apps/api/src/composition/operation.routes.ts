@@ -12,6 +12,7 @@ import { createDataImportRoutes } from "../operation/data-import/data-import.rou
 import { createDocumentRoutes } from "../operation/documents/document.routes.ts";
 import { createErasureRoutes } from "../operation/erasure/erasure.routes.ts";
 import { createExportRoutes } from "../operation/export/export.routes.ts";
+import { createHealthRoutes } from "../operation/health/health.routes.ts";
 import { createInstallationRoutes } from "../operation/installation/installation.routes.ts";
 import { createAdministrationKeyRoutes } from "../operation/keys/administration-key.routes.ts";
 import { createDeskKeyRoutes } from "../operation/keys/desk-key.routes.ts";
@@ -76,6 +77,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createRoomRoutes(deps));
   routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));
+  routes.route("/", createHealthRoutes(deps));
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createAuditRoutes(deps));
   routes.route("/", createErasureRoutes(deps));

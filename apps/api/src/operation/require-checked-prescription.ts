@@ -5,6 +5,7 @@ import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { findClinicMedicines } from "../records/clinic-medicine/clinic-medicine.store.ts";
+import { readHealthEntries } from "../records/health-fact/read-health-entries.ts";
 import { readPrescribingFacts } from "../records/prescribing/prescribing-facts.ts";
 import { findPatient } from "../records/profile/patient.store.ts";
 import { operatorActor } from "./operator.ts";
@@ -52,7 +53,9 @@ export async function requireCheckedPrescription(
   const { transaction, treatment, operator, at } = command;
   const owner = await findPatient(transaction, operator, { customerId: treatment.customerId });
   if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
-  const facts = await readPrescribingFacts(transaction, treatment, owner.patient, at);
+  const { patient } = owner;
+  const entries = await readHealthEntries(transaction, treatment, patient, at);
+  const facts = await readPrescribingFacts(transaction, treatment, { patient, entries }, at);
   const ids = medicines.map(({ medicineId }) => medicineId);
   const listed = await findClinicMedicines(transaction, treatment.clinicId, ids);
   const drugs = medicines.map((medicine) => {

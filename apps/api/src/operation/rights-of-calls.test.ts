@@ -149,6 +149,8 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST customer",
     "POST customer/:medicalRecordCode/distinction",
     "POST customer/:medicalRecordCode/document",
+    "POST customer/:medicalRecordCode/health",
+    "POST customer/:medicalRecordCode/health/:healthFactId",
     "POST customer/:medicalRecordCode/merge",
     "POST customer/:medicalRecordCode/merge/:mergeId/undo",
     "POST customer/:medicalRecordCode/merge/preview",

@@ -107,6 +107,10 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     renamed: { created_at: "changedAt" },
     withheld: { undo_id: SECRET, clinic_id: INTERNAL },
   },
+  health_fact: {
+    section: whole.healthFacts.element,
+    withheld: { health_fact_id: INTERNAL, reason: NOTE, recorded_by: STAFF },
+  },
   form_submission: { section: whole.formSubmissions.element },
   identity_check: {
     section: treatments.shape.identityChecks.element,

@@ -48,6 +48,16 @@ export const VALID_CALLS: Record<string, Call> = {
   "GET treatment/:treatmentId": {},
   "GET customer/:medicalRecordCode": {},
   "GET customer/:medicalRecordCode/people": {},
+  "GET customer/:medicalRecordCode/health": {},
+  "POST customer/:medicalRecordCode/health": {
+    body: {
+      ...{ kind: "allergy", text: "ペニシリン", isNone: false, toldOn: "2026-05-01" },
+      ...{ corrects: null, isWithdrawn: false, reason: "" },
+    },
+  },
+  "POST customer/:medicalRecordCode/health/:healthFactId": {
+    body: { version: 1, text: "卵", isNone: false, toldOn: "2026-05-01", isWithdrawn: false, reason: "聞き違い" },
+  },
   "POST customer": {
     body: {
       ...{ lastName: "窓口", firstName: "一郎", lastNameKana: "マドグチ", firstNameKana: "イチロウ", sex: 0 },

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
-/** One answer of the patient about allergies, with the label of its question. */
-export const statedAllergySchema = z.object({ label: z.string(), answer: z.string(), saidAt: instantSchema });
+/** A statement about allergies, with the label of its question. */
+export const statedAllergySchema = z.object({
+  label: z.string(),
+  answer: z.string(),
+  saidAt: instantSchema,
+  /** The person who wrote it down. */
+  source: z.enum(["answer", "import", "doctor", "nurse"]).optional(),
+});
 
 export type StatedAllergy = z.infer<typeof statedAllergySchema>;
 

@@ -6,6 +6,7 @@ export const RECORD_TABLES = [
   { name: "notes", title: "診療録（医師の記録、すべての版）" },
   { name: "answers", title: "問診の回答" },
   { name: "form-answers", title: "登録のときの質問への回答" },
+  { name: "health-facts", title: "アレルギー・既往・服薬・妊娠（クリニックの記録、すべての版）" },
   { name: "messages", title: "診察室のチャット" },
   { name: "photos", title: "患者さんの写真の一覧" },
   { name: "consents", title: "同意（版と日時）" },

@@ -3,6 +3,7 @@ import { storedAddressSchema } from "../address/address.ts";
 import { statedAllergySchema } from "../allergy/stated-allergy.ts";
 import { chargeLineSchema } from "../charge/charge.ts";
 import { deliveryWishSchema } from "../delivery/delivery-wish.ts";
+import { healthEntrySchema } from "../health/health-list.ts";
 import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
 import { suppliedLineSchema } from "../medicine/prescription.ts";
 import { prescribingFactsSchema, storedCheckSchema } from "../prescribing/prescribing-facts.ts";
@@ -92,6 +93,8 @@ export const medicineApplicationSchema = z.object({
   }),
   /** All answers of the patient about allergies in this clinic, newest first; empty without a question. */
   allergies: z.array(statedAllergySchema),
+  /** The list 「アレルギー・既往・服薬・妊娠」. */
+  health: z.array(healthEntrySchema),
   /** The clinic list's facts about the requested medicines, as the check reads them. */
   listed: z.array(z.object({ medicineId: z.string(), ingredient: z.string(), drugClass: z.string() })),
   /** The facts that the supply is checked against. */

@@ -20,6 +20,7 @@ import * as documentCalls from "./document.calls.ts";
 import * as documentTemplateCalls from "./document-template.calls.ts";
 import * as erasureCalls from "./erasure.calls.ts";
 import * as exportCalls from "./export.calls.ts";
+import * as healthCalls from "./health.calls.ts";
 import * as medicineCalls from "./medicine.calls.ts";
 import * as medicineApplicationListCalls from "./medicine-application-list.calls.ts";
 import * as medicineListCalls from "./medicine-list.calls.ts";
@@ -73,6 +74,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     documentTemplateCalls,
     erasureCalls,
     exportCalls,
+    healthCalls,
     medicineCalls,
     medicineApplicationListCalls,
     medicineListCalls,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { statedAllergySchema } from "../allergy/stated-allergy.ts";
+import { healthEntrySchema } from "../health/health-list.ts";
 import { lastPrescriptionSchema } from "../prescribing/medicine-set.ts";
 import { prescribingFactsSchema } from "../prescribing/prescribing-facts.ts";
 import { patientPhotoSchema } from "../questionnaire/patient-photo.ts";
@@ -28,6 +29,8 @@ export const treatmentAnswersSchema = z.object({
   formSubmissions: z.array(clinicsSubmissionSchema),
   /** All answers of the patient about allergies in this clinic, newest first; empty without a question. */
   allergies: z.array(statedAllergySchema),
+  /** The list 「アレルギー・既往・服薬・妊娠」. */
+  health: z.array(healthEntrySchema),
   /** The facts that a prescription in this treatment is checked against. */
   facts: prescribingFactsSchema,
   /** For 「前回と同じ」. */

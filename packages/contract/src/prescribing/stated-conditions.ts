@@ -44,6 +44,14 @@ export function asksMedicines({ label }: { label: string }): boolean {
   return ABOUT_MEDICINES.test(label) && !ABOUT_REACTIONS.test(label);
 }
 
+const ABOUT_CONDITIONS = /病気|病名|既往|持病|疾患|手術|入院/;
+const ABOUT_OTHERS = /家族|血縁|両親|ご親族/;
+
+/** Whether a question asks for illnesses of the patient, present or past, by its label. */
+export function asksConditions({ label }: { label: string }): boolean {
+  return ABOUT_CONDITIONS.test(label) && !ABOUT_OTHERS.test(label);
+}
+
 const YES_ALONE = /^(はい|ある|あります|いいえ|使っている|使っていない|飲んでいる|飲んでいない|わからない)$/;
 
 /** Whether such an answer may name a medicine: 「はい」 alone names none. */

@@ -1,3 +1,4 @@
+import { mayBePregnant } from "../health/health-kind.ts";
 import { ADULT_YEARS } from "./check-doses.ts";
 import { dailyLimitOf, milligramsADay } from "./daily-limits.ts";
 import { groupsSaid } from "./drug-groups.ts";
@@ -7,14 +8,6 @@ import type { PrescribingFacts } from "./prescribing-facts.ts";
 /** Shown at every check of a prescription. */
 export const CHECK_LIMITS =
   "この確認は、医師の知識と判断に代わるものではありません。表にない飲み合わせ、病気、検査値、体重は確認していません。";
-
-/** Women of these ages are asked, as the starter questionnaires do. */
-const ASKED_FROM = 12;
-const ASKED_TO = 60;
-
-function mayBePregnant({ age, sex }: PrescribingFacts): boolean {
-  return sex !== 0 && (age === null || (age >= ASKED_FROM && age <= ASKED_TO));
-}
 
 /** The unchecked parts of this prescription, with their reasons; empty without a prescription. */
 export function uncheckedOf(facts: PrescribingFacts, drugs: readonly Drug[]): string[] {

@@ -4,6 +4,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
+import { readHealthEntries } from "../../records/health-fact/read-health-entries.ts";
 import { listPhotos } from "../../records/photo/photo.store.ts";
 import { findLastPrescription } from "../../records/prescribing/last-prescription.store.ts";
 import { readPrescribingFacts } from "../../records/prescribing/prescribing-facts.ts";
@@ -45,7 +46,9 @@ export async function readTreatmentAnswers(
       customerId,
       at,
     });
-    const facts = await readPrescribingFacts(transaction, treatment, owner.patient, at);
+    const { patient } = owner;
+    const entries = await readHealthEntries(transaction, treatment, patient, at);
+    const facts = await readPrescribingFacts(transaction, treatment, { patient, entries }, at);
     return {
       treatmentId,
       startsAt: startsAt && toWireTime(startsAt),
@@ -55,6 +58,7 @@ export async function readTreatmentAnswers(
       photos: await listPhotos(transaction, treatment),
       formSubmissions,
       allergies: facts.allergies,
+      health: entries,
       facts,
       lastPrescription: await findLastPrescription(transaction, treatment),
       otherTreatments: answered

@@ -14,6 +14,7 @@ import { CLINIC_SHEETS } from "../../records/record-sheets/clinic-sheets.ts";
 import { CONSENT_SHEET } from "../../records/record-sheets/consent-sheet.ts";
 import { DEALING_SHEETS } from "../../records/record-sheets/dealing-sheets.ts";
 import { DOCUMENT_SHEET } from "../../records/record-sheets/document-sheet.ts";
+import { HEALTH_SHEET } from "../../records/record-sheets/health-sheet.ts";
 import { MERGED_RECORD_SHEET } from "../../records/record-sheets/merged-record-sheet.ts";
 import { type Sheet, type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
 import { REPRESENTATION_SHEET } from "../../records/record-sheets/representation-sheet.ts";
@@ -26,6 +27,7 @@ const RECORD_SHEETS: Record<RecordTable, Sheet> = {
   documents: DOCUMENT_SHEET,
   "form-answers": FORM_ANSWER_SHEET,
   "merged-records": MERGED_RECORD_SHEET,
+  "health-facts": HEALTH_SHEET,
   representations: REPRESENTATION_SHEET,
 };
 

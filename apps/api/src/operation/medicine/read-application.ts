@@ -14,6 +14,7 @@ import { announceApplications } from "../../records/clinic/announce-change.store
 import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
 import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
+import { readHealthEntries } from "../../records/health-fact/read-health-entries.ts";
 import { listDecisions, upsertReview } from "../../records/medicine-plan/medicine-decision.store.ts";
 import { findMedicinePlan } from "../../records/medicine-plan/medicine-plan.store.ts";
 import { applicationLines, supplyPrice } from "../../records/medicine-plan/supply-price.ts";
@@ -116,7 +117,8 @@ export async function readApplication(
       reviewedAt: at,
     });
     if (found.statusId === TreatmentStatus.AdditionalMedicinePending) await announceApplications(transaction, found);
-    const facts = await readPrescribingFacts(transaction, found, patient, at);
+    const entries = await readHealthEntries(transaction, found, patient, at);
+    const facts = await readPrescribingFacts(transaction, found, { patient, entries }, at);
     const subject = `treatment:${treatmentId}`;
     await recordReading(transaction, operator, { action: "medicine-application.read", subject, customerId, at });
     return {
@@ -135,6 +137,7 @@ export async function readApplication(
       unpricedMedicineIds: medicines.filter((line) => supplyPrice(line, list) === null).map((line) => line.medicineId),
       visit: await readVisit(transaction, visit, treatmentId),
       allergies: facts.allergies,
+      health: entries,
       listed: list.map(({ medicineId, ingredient = "", drugClass = "" }) => ({ medicineId, ingredient, drugClass })),
       facts,
       earlier,

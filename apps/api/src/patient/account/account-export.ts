@@ -9,6 +9,7 @@ import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { z } from "zod";
 import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
 import { exportedDocumentsSchema } from "./export-documents.ts";
+import { exportedHealthSchema } from "./export-health.ts";
 import { exportedPastSchema } from "./export-past.ts";
 import { exportedRepresentationsSchema } from "./export-representations.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
@@ -169,6 +170,7 @@ export const accountExportSchema = z.object({
   heldSeats: z.array(z.object({ spotId: z.string(), heldUntil: instantSchema.nullable() })),
   ...exportedRepresentationsSchema.shape,
   ...exportedWaitlistSchema.shape,
+  ...exportedHealthSchema.shape,
   ...exportedDocumentsSchema.shape,
   treatments: z.array(
     z.object({

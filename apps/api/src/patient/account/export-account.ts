@@ -28,6 +28,7 @@ import type { AccountExport, ExportedCare } from "./account-export.ts";
 import { type ExportedAnswers, readAnswers, readFormAnswers } from "./export-answers.ts";
 import { readCare, readDealings } from "./export-care.ts";
 import { readDocumentsOfPatient } from "./export-documents.ts";
+import { readHealthFacts } from "./export-health.ts";
 import { readPast } from "./export-past.ts";
 import { readRepresentations } from "./export-representations.ts";
 import { type ExportedVisit, readVisits } from "./export-visit.ts";
@@ -106,6 +107,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       ...answersOf(row.treatment.treatmentId),
       ...visitOf(row.treatment.treatmentId),
     })),
+    ...(await readHealthFacts(database, owner)),
     ...(await readPast(database, owner)),
     ...(await readDealings(database, owner)),
     formSubmissions: await readFormAnswers(database, owner),

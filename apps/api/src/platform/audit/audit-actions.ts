@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
     "parcel.label": "宛名ラベルを印刷",
     "parcel.carrier-file": "配送会社用のCSVを出力",
     "customer.read": "患者の記録を閲覧",
+    "health-fact.read": "アレルギー・既往・服薬・妊娠を閲覧",
     "customer.search": "患者を検索",
     "medicine-application.list": "お薬の追加の一覧を閲覧",
     "task.list": "対応の一覧を閲覧",
@@ -85,6 +86,10 @@ export const AUDIT_ACTIONS = {
     "document.correct": "書類の訂正を開始",
     "document.withdraw": "書類を取り消し",
     "document.answer": "同意書に回答（患者）",
+    ...{
+      "health-fact.add": "アレルギー・既往・服薬・妊娠を記録",
+      "health-fact.correct": "アレルギー・既往・服薬・妊娠の記録を訂正",
+    },
     "visit-note.write": "診察メモに追記",
   },
   payment: {

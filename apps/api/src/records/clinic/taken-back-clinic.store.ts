@@ -11,7 +11,14 @@ export type HeldBy = "host" | "staff" | "patients";
 export const HELD_BY_PATIENTS = [
   ...["customer_clinic", "treatment", "rehearsal", "data_import", "email_undo", "erasure_run", "erasure_entry"],
   ...["consent", "document", "notification", "record_merge", "representation", "waitlist_place", "visit_room"],
-  ...["visit_companion", "questionnaire_submission", "form_submission", "past_visit", "past_prescription"],
+  ...[
+    "visit_companion",
+    "questionnaire_submission",
+    "form_submission",
+    "past_visit",
+    "past_prescription",
+    "health_fact",
+  ],
 ] as const;
 
 /**

@@ -74,6 +74,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["past_visit", ofCustomer],
   ["past_prescription", ofCustomer],
   ["imported_patient", ofCustomer],
+  ["health_fact", ofCustomer],
   ["treatment", ofCustomer],
   ["profile", ofCustomer],
   ["customer_clinic", ofCustomer],

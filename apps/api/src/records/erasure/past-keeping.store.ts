@@ -45,6 +45,10 @@ const PATIENT_ROWS = sql.raw(`
     from form_submission where medical_business_id = customer.medical_business_id and customer_id = customer.customer_id
   ) form
   cross join lateral (
+    select max(recorded_at) as last_at
+    from health_fact where medical_business_id = customer.medical_business_id and customer_id = customer.customer_id
+  ) health
+  cross join lateral (
     select max(updated_at) as last_at
     from profile where medical_business_id = customer.medical_business_id and customer_id = customer.customer_id
   ) person
@@ -61,7 +65,7 @@ const PATIENT_ROWS = sql.raw(`
   ) law
   cross join lateral (
     select greatest(customer.created_at, customer.closed_at, care.last_at, plan.last_at, note.last_at, charged.last_at,
-        money.last_at, form.last_at, person.last_at,
+        money.last_at, form.last_at, health.last_at, person.last_at,
         session.last_at) as last_entry_at,
       greatest(charged.last_at, money.last_at) as last_booked_at,
       coalesce(care.last_clinic_id, joined.clinic_ids[1]) as clinic_id

@@ -26,6 +26,7 @@ export const MOVED_TABLES: Record<string, MovedTable> = {
   document: { key: "document_id::text", isOfTreatment: true },
   past_visit: { key: "past_visit_id::text" },
   past_prescription: { key: "past_prescription_id::text" },
+  health_fact: { key: "health_fact_id || '/' || version" },
   device_test: { key: "extract(epoch from tested_at)::text" },
 };
 

@@ -4,10 +4,10 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import type { Database } from "../../platform/db/database.ts";
 import { findAddress } from "../address/address.store.ts";
-import { readSentAllergies } from "../allergy/stated-allergies.ts";
 import { describeCompanionRecord } from "../companion/describe-companion-record.ts";
 import { remarkOf, timeOfVisit } from "../exchange/exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "../exchange/exchange-visit.store.ts";
+import { readSentAllergies } from "../health-fact/stated-allergies.ts";
 import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
 import type { PatientRecord } from "../profile/patient.store.ts";
 import { listSubmissionsOfTreatments } from "../questionnaire/questionnaire-submission.store.ts";

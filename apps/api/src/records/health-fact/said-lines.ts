@@ -15,7 +15,11 @@ import { listDrafts } from "../questionnaire/stored-draft.store.ts";
 export type TreatmentOf = ClinicCustomer & { treatmentId: string };
 
 /** The lines of one submission or draft, in words. */
-export type Said = { lines: readonly Pick<AnswerLine, "label" | "answer">[]; saidAt: string };
+export type Said = {
+  source: "answer" | "import";
+  lines: readonly Pick<AnswerLine, "label" | "answer">[];
+  saidAt: string;
+};
 
 const IMPORTED = "アレルギー（以前のシステムから取り込み）";
 
@@ -28,7 +32,7 @@ async function readDraft(database: Database, key: TreatmentOf, patient: Patient,
     respondentOf(patient, draft.savedAt),
     today,
   );
-  return described ? [{ lines: described.lines, saidAt: described.savedAt }] : [];
+  return described ? [{ source: "answer", lines: described.lines, saidAt: described.savedAt }] : [];
 }
 
 export type PatientOf = { customerId: string; patient: Patient };
@@ -56,10 +60,12 @@ export async function readSent(
     const before = imported.get(customerId) ?? [];
     return [
       ...(ofPatients.get(customerId) ?? []).map((row) => ({
+        source: "answer" as const,
         lines: describeSubmission(row, respondentOf(patient, row.submittedAt)).lines,
         saidAt: toWireTime(row.submittedAt),
       })),
       ...before.map(({ allergies, importedAt }) => ({
+        source: "import" as const,
         lines: [{ label: IMPORTED, answer: allergies }],
         saidAt: toWireTime(importedAt),
       })),
