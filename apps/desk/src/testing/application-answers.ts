@@ -1,3 +1,4 @@
+import type { HealthEntry } from "@madoguchi/contract/health/health-list";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
@@ -44,6 +45,12 @@ const line = {
   additionalSupplies: 4,
 };
 
+const health: HealthEntry[] = [
+  {
+    ...{ kind: "allergy", source: "answer", label: "アレルギー", text: "ペニシリン", isNone: false },
+    ...{ saidAt: "2026-05-11T21:00:00+09:00", isWithdrawn: false, healthFactId: null, corrects: null, versions: [] },
+  },
+];
 const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
 export function medicineApplication(application: Partial<MedicineApplication> = {}): MedicineApplication {
@@ -142,6 +149,7 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
       ],
     },
     allergies,
+    health,
     listed: [],
     facts: { ...NO_FACTS, allergies },
     earlier: [

@@ -1,4 +1,5 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import type { HealthEntry } from "@madoguchi/contract/health/health-list";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
@@ -126,6 +127,12 @@ const line = (label: string, answer: string, alarms: ("emergency" | "see-in-pers
   alarms,
 });
 
+const health: HealthEntry[] = [
+  {
+    ...{ kind: "allergy", source: "answer", label: "アレルギー", text: "ペニシリン", isNone: false },
+    ...{ saidAt: "2026-05-11T21:00:00+09:00", isWithdrawn: false, healthFactId: null, corrects: null, versions: [] },
+  },
+];
 const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
 const testAnswers: TreatmentAnswers = {
@@ -151,6 +158,7 @@ const testAnswers: TreatmentAnswers = {
   photos: [],
   formSubmissions: [],
   allergies,
+  health,
   facts: { ...NO_FACTS, allergies, age: 36, sex: 1, pregnancy: "no", isNursing: false, areMedicinesTold: true },
   ...{ otherTreatments: [], lastPrescription: null },
 };

@@ -1,33 +1,68 @@
-import { type StatedAllergy, saysNone } from "@madoguchi/contract/allergy/stated-allergy";
+import { HEALTH_KIND_LABELS, mayBePregnant } from "@madoguchi/contract/health/health-kind";
+import type { HealthEntry } from "@madoguchi/contract/health/health-list";
+import {
+  kindsFor,
+  NOT_ASKED,
+  namesSomething,
+  shownFirst,
+  sourceOf,
+  wordsOf,
+} from "@madoguchi/contract/health/health-summary";
 import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
+import type { Patient } from "@madoguchi/contract/operation/patient";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
+import { useDesk } from "../../desk-context/desk.tsx";
+import { HealthDialog } from "../health/health-dialog.tsx";
+import { patientName } from "../patient/describe-patient.ts";
 
-/** The patient's allergies in one line. */
-function describeAllergies(allergies: readonly StatedAllergy[]): string {
-  return allergies.length === 0 ? "回答がありません" : allergies.map(({ answer }) => answer).join("、");
+/** 「ペニシリンで発疹（看護師 2026.05.12）」; of several from one source and day the source once. */
+function describe(entries: readonly HealthEntry[]): string {
+  if (entries.length === 0) return NOT_ASKED;
+  const bySource = [...Map.groupBy(entries, sourceOf)];
+  return bySource.map(([source, said]) => `${said.map(wordsOf).join("、")}（${source}）`).join("、");
 }
 
-type WarningHeadProps = { name: string; allergies: readonly StatedAllergy[]; lines: readonly AnswerLine[] };
+type WarningHeadProps = {
+  patient: Patient;
+  /** The list 「アレルギー・既往・服薬・妊娠」. */
+  entries: readonly HealthEntry[];
+  lines: readonly AnswerLine[];
+  /** Reads the list again. */
+  onStored: () => unknown;
+};
 
 /**
- * Allergies and alarming answers of a patient, in a head of at most two lines that stays in sight while the page is
- * scrolled. Allergies come first; the text that is cut off is also among the answers.
+ * アレルギー・既往・服薬・妊娠 and alarming answers of a patient, in a head of at most two lines that stays in sight while the
+ * page is scrolled. Allergies come first; its button opens the whole list.
  */
-export function WarningHead({ name, allergies, lines }: WarningHeadProps) {
+export function WarningHead({ patient, entries, lines, onStored }: WarningHeadProps) {
+  const { now } = useDesk();
+  const at = now();
   const alarming = lines.filter(({ alarms }) => alarms.length > 0);
-  const isNamed = allergies.some(({ answer }) => !saysNone(answer));
-  const isWarning = isNamed || alarming.length > 0;
+  const asked = mayBePregnant({ age: ageIfKnown(patient.birthdate, at), sex: patient.sex });
+  const [allergies, ...others] = kindsFor(entries, asked).map((kind) => {
+    const shown = shownFirst(entries, kind, at);
+    return { kind, isNamed: namesSomething(shown), text: `${HEALTH_KIND_LABELS[kind]}：${describe(shown)}` };
+  });
+  const isWarning = allergies?.isNamed || alarming.length > 0;
   return (
     <section aria-label="アレルギーと要確認の回答" className="warning-head" data-warns={isWarning ? "" : undefined}>
       <p className="warning-head-lines">
         {isWarning && <Icon shape={TriangleAlert} className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
-        <b className="mr-3">{name}</b>
-        <span className={isNamed ? "font-700" : ""}>{`アレルギー：${describeAllergies(allergies)}`}</span>
+        <b className="mr-3">{patientName(patient)}</b>
+        <span className={allergies?.isNamed ? "font-700" : ""}>{allergies?.text}</span>
         {alarming.map(({ questionId, label, answer }) => (
           <span key={questionId} className="ml-3">{`要確認：${label}（${answer}）`}</span>
         ))}
+        {others.map(({ kind, isNamed, text }) => (
+          <span key={kind} className={isNamed ? "ml-3 font-700" : "ml-3"}>
+            {text}
+          </span>
+        ))}
       </p>
+      <HealthDialog patient={patient} entries={entries} onStored={onStored} />
     </section>
   );
 }

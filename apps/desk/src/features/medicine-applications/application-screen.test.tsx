@@ -55,7 +55,7 @@ function announceChange(): void {
 test("an application shows all facts for the decision, alarms first", async () => {
   await renderDesk(ADDRESS);
   expect(await screen.findByRole("heading", { name: "窓口 花子" })).toBeVisible();
-  expect(screen.getByText("アレルギー：ペニシリン")).toBeVisible();
+  expect(screen.getByText("アレルギー：ペニシリン（患者さんの回答 2026.05.11）")).toBeVisible();
   const answers = within(screen.getByRole("region", { name: "申請の問診" }));
   expect(answers.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     "お薬を飲んでから、発疹やかゆみは出ましたか",

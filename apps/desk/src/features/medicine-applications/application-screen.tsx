@@ -8,7 +8,6 @@ import { useEffect, useMemo } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { WarningHead } from "../../entities/allergy/warning-head.tsx";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
-import { patientName } from "../../entities/patient/describe-patient.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { ApplicationHeader } from "./application-header.tsx";
 import { useMedicineApplication, useNotePhrases } from "./application-requests.ts";
@@ -81,7 +80,12 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <ApplicationHeader application={data} />
-      <WarningHead name={patientName(data.patient)} allergies={data.allergies} lines={data.answers?.lines ?? []} />
+      <WarningHead
+        patient={data.patient}
+        entries={data.health}
+        lines={data.answers?.lines ?? []}
+        onStored={() => mutate()}
+      />
       {!isDecidable && <DecidedNotice application={data} nextId={nextId} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">

@@ -17,6 +17,7 @@ beforeEach(() => {
   saved = [];
   network.use(
     ...signedIn({ roles: ["doctor"] }),
+    http.get("*/customer/M000123/health", () => HttpResponse.json({ entries: [] })),
     http.get("*/customer/M000123", () => HttpResponse.json(customerRecord())),
   );
   URL.createObjectURL = () => "blob:archive";

@@ -57,6 +57,7 @@ beforeEach(() => {
   record = customerRecord();
   network.use(
     ...signedIn({ roles: ["owner", "doctor"] }),
+    http.get("*/customer/M000123/health", () => HttpResponse.json({ entries: [] })),
     http.get("*/customer/M000123", () => HttpResponse.json(record)),
   );
 });

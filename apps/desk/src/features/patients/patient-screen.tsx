@@ -18,6 +18,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { BookDialog } from "./book-dialog.tsx";
 import { ExportRecordDialog } from "./export-record-dialog.tsx";
+import { HealthPane } from "./health-pane.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { MergesPane } from "./merges-pane.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
@@ -228,6 +229,9 @@ export function PatientScreen({ code }: { code: string }) {
             />
           )}
           <MergesPane code={medicalRecordCode} merges={merges} onUndone={() => void mutate()} />
+          {(roles.includes("doctor") || roles.includes("nurse")) && (
+            <HealthPane patient={patient} isClosed={isClosed} onStored={() => void mutate()} />
+          )}
           <FormPane formSubmissions={formSubmissions} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -12,6 +12,8 @@ export type VisitParts = {
   visitRecord: VisitRecord | undefined;
   answers: TreatmentAnswers | undefined;
   rights: VisitRights;
+  /** Reads the patient's answers, their health and the rules of the check again. */
+  rereadAnswers: () => Promise<unknown>;
   /** Reads the changed data again. */
   reread: () => void;
   /** The time of the last read of the record, in ms. */

@@ -43,7 +43,7 @@ export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: rea
     <div className="visit-frame">
       <VisitHeader {...{ record, visitRecord, answers }} />
       <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
-      {answers && <VisitWarnings record={record} answers={answers} />}
+      {answers && <VisitWarnings answers={answers} onStored={parts.rereadAnswers} />}
       {record.clinicReason !== null && (
         <Notice kind="info" title="クリニックの理由">
           {record.clinicReason}

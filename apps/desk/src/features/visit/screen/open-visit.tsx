@@ -25,13 +25,11 @@ type OpenVisitProps = VisitParts & {
   draft: ChartDraft | null;
   ground: ChartGround;
   phrases: readonly ClinicPhrase[];
-  /** Reads the patient's answers and the rules of the check again. */
-  rereadAnswers: () => void;
 };
 
 /** A visit that is not finished: the record is written during the call. */
-export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: OpenVisitProps) {
-  const { visit, record, visitRecord, answers, reread } = parts;
+export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) {
+  const { visit, record, visitRecord, answers, reread, rereadAnswers } = parts;
   const { state, autosave } = useChartDraft(visit, draft, emptyChart(record.isFirstTreatment, ground));
   const { content } = state;
   const { list, reread: rereadMessages } = useVisitMessages(visit);
@@ -42,7 +40,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
     ground,
     hasUnreadMessages: list !== undefined && newestUnread(list, "doctor") !== undefined,
     onRefused: () => {
-      rereadAnswers();
+      void rereadAnswers();
       rereadMessages();
     },
     onFinished: () => {
@@ -76,7 +74,7 @@ export function OpenVisit({ draft, ground, phrases, rereadAnswers, ...parts }: O
         }
       />
       <VisitPeople visit={visit} readAt={parts.readAt} />
-      {answers && <VisitWarnings record={record} answers={answers} />}
+      {answers && <VisitWarnings answers={answers} onStored={rereadAnswers} />}
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
       {finish.stop !== undefined && !finish.request && (
         <Notice kind="error" isAnnounced title="まだ終えていません">

@@ -44,7 +44,7 @@ test("allergies and alarming answers are in one head above the page", async () =
   await openVisit();
   const head = screen.getByRole("region", { name: "アレルギーと要確認の回答" });
   expect(within(head).getByText("窓口 花子")).toBeVisible();
-  expect(within(head).getByText("アレルギー：ペニシリン")).toBeVisible();
+  expect(within(head).getByText("アレルギー：ペニシリン（患者さんの回答 2026.05.11）")).toBeVisible();
   expect(within(head).getByText("要確認：息苦しさ（ときどきある）")).toBeVisible();
 });
 

@@ -44,7 +44,7 @@ async function openVisit(...handlers: Parameters<typeof network.use>) {
 test("the doctor sees the patient and the waiting time, allergies at the top and alarming answers first", async () => {
   await openVisit();
   expect(screen.getByText(/^マドグチ ハナコ.36歳.女性.M000123$/)).toBeVisible();
-  expect(screen.getByText("アレルギー：ペニシリン")).toBeVisible();
+  expect(screen.getByText("アレルギー：ペニシリン（患者さんの回答 2026.05.11）")).toBeVisible();
   expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
   expect(screen.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
   const terms = within(screen.getByRole("region", { name: "問診" })).getAllByRole("term");

@@ -94,6 +94,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     void record.mutate();
     if (!medical) return;
     void visitRecord.mutate();
+    void answers.mutate();
     void draft.mutate();
   };
   const parts = {
@@ -103,6 +104,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     answers: answers.data,
     rights,
     reread,
+    rereadAnswers: () => answers.mutate(),
     readAt,
   };
   const { clinicalDepartmentId, statusId } = record.data;
@@ -130,14 +132,7 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   };
   return (
     <Suspense fallback={<VisitSkeleton />}>
-      <OpenVisit
-        key={treatmentId}
-        {...parts}
-        draft={stored}
-        ground={ground}
-        phrases={phrases.data.phrases}
-        rereadAnswers={() => void answers.mutate()}
-      />
+      <OpenVisit key={treatmentId} {...parts} draft={stored} ground={ground} phrases={phrases.data.phrases} />
     </Suspense>
   );
 }

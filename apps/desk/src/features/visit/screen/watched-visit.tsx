@@ -15,7 +15,7 @@ export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDra
     <div className="visit-frame">
       <VisitHeader {...{ record, visitRecord, answers }} />
       <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
-      {answers && <VisitWarnings record={record} answers={answers} />}
+      {answers && <VisitWarnings answers={answers} onStored={parts.rereadAnswers} />}
       <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
         {rights.mayReadMedical && (
           <Pane

@@ -1,0 +1,61 @@
+import { mayBePregnant } from "@madoguchi/contract/health/health-kind";
+import type { HealthEntry } from "@madoguchi/contract/health/health-list";
+import { kindsFor } from "@madoguchi/contract/health/health-summary";
+import type { Patient } from "@madoguchi/contract/operation/patient";
+import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { Dialog } from "@madoguchi/ui/overlays/dialog";
+import { useState } from "react";
+import { useDesk } from "../../desk-context/desk.tsx";
+import { useScreenKeys } from "../screen-keys/screen-keys.tsx";
+import { SingleKey } from "../single-keys/single-key.tsx";
+import { HealthFormDialog } from "./health-form-dialog.tsx";
+import { HealthListView, type HealthTarget } from "./health-list-view.tsx";
+
+type HealthDialogProps = {
+  patient: Patient;
+  entries: readonly HealthEntry[];
+  /** Reads the list again, with what the prescription check uses. */
+  onStored: () => unknown;
+};
+
+/** A button that opens the list 「アレルギー・既往・服薬・妊娠」, in which each entry is added to and corrected. */
+export function HealthDialog({ patient, entries, onStored }: HealthDialogProps) {
+  const { now } = useDesk();
+  const [isOpen, setIsOpen] = useState(false);
+  const [target, setTarget] = useState<HealthTarget>();
+  const open = () => setIsOpen(true);
+  useScreenKeys([{ shown: "A", meaning: "アレルギー・既往・服薬・妊娠を記録する", onKey: { a: open } }]);
+  const close = () => setIsOpen(false);
+  const asked = mayBePregnant({ age: ageIfKnown(patient.birthdate, now()), sex: patient.sex });
+  return (
+    <>
+      <button type="button" className="desk-act shrink-0" aria-haspopup="dialog" onClick={open}>
+        記録・訂正 <SingleKey>A</SingleKey>
+      </button>
+      {isOpen && !target && (
+        <Dialog
+          isOpen
+          title="アレルギー・既往・服薬・妊娠"
+          onClose={close}
+          hasCloseButton
+          actions={
+            <Button variant="secondary" onClick={close}>
+              閉じる
+            </Button>
+          }
+        >
+          <HealthListView entries={entries} kinds={kindsFor(entries, asked)} onEdit={setTarget} />
+        </Dialog>
+      )}
+      {target && (
+        <HealthFormDialog
+          medicalRecordCode={patient.medicalRecordCode}
+          target={target}
+          onStored={onStored}
+          onClose={() => setTarget(undefined)}
+        />
+      )}
+    </>
+  );
+}
