@@ -1,4 +1,3 @@
-import type { HealthEntry } from "@madoguchi/contract/health/health-list";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
 import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
@@ -10,6 +9,7 @@ import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-app
 import { readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { HttpResponse, http } from "msw";
+import { testHealth } from "./health-answers.ts";
 import { demonstrationSession } from "./session-answers.ts";
 
 const { clinicId } = demonstrationSession;
@@ -45,12 +45,6 @@ const line = {
   additionalSupplies: 4,
 };
 
-const health: HealthEntry[] = [
-  {
-    ...{ kind: "allergy", source: "answer", label: "アレルギー", text: "ペニシリン", isNone: false },
-    ...{ saidAt: "2026-05-11T21:00:00+09:00", isWithdrawn: false, healthFactId: null, corrects: null, versions: [] },
-  },
-];
 const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
 export function medicineApplication(application: Partial<MedicineApplication> = {}): MedicineApplication {
@@ -149,7 +143,7 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
       ],
     },
     allergies,
-    health,
+    health: testHealth,
     listed: [],
     facts: { ...NO_FACTS, allergies },
     earlier: [

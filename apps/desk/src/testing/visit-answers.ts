@@ -1,5 +1,4 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import type { HealthEntry } from "@madoguchi/contract/health/health-list";
 import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
@@ -12,6 +11,7 @@ import type { LastPrescription, MedicineSet } from "@madoguchi/contract/prescrib
 import { NO_FACTS, type PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import { HttpResponse, http } from "msw";
+import { testHealth } from "./health-answers.ts";
 import { demonstrationSession } from "./session-answers.ts";
 import { listedMedicine as medicine, listedPhrases as phrases } from "./visit-lists.ts";
 
@@ -127,12 +127,6 @@ const line = (label: string, answer: string, alarms: ("emergency" | "see-in-pers
   alarms,
 });
 
-const health: HealthEntry[] = [
-  {
-    ...{ kind: "allergy", source: "answer", label: "アレルギー", text: "ペニシリン", isNone: false },
-    ...{ saidAt: "2026-05-11T21:00:00+09:00", isWithdrawn: false, healthFactId: null, corrects: null, versions: [] },
-  },
-];
 const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
 const testAnswers: TreatmentAnswers = {
@@ -158,7 +152,7 @@ const testAnswers: TreatmentAnswers = {
   photos: [],
   formSubmissions: [],
   allergies,
-  health,
+  health: testHealth,
   facts: { ...NO_FACTS, allergies, age: 36, sex: 1, pregnancy: "no", isNursing: false, areMedicinesTold: true },
   ...{ otherTreatments: [], lastPrescription: null },
 };
@@ -210,6 +204,8 @@ const customer: CustomerRecord = {
   ...{ treatments: [], formSubmissions: [], merges: [], similar: [] },
 };
 
+const NO_MESSAGES = { messages: [], readUntil: { patient: null, doctor: null }, writableUntil: null };
+
 type VisitAnswers = {
   record?: Partial<TreatmentRecord>;
   visitRecord?: Partial<VisitRecord>;
@@ -242,11 +238,7 @@ export function visitAnswers(answers: VisitAnswers = {}) {
     answer(`${ofVisit}/answers`, { ...testAnswers, lastPrescription, facts: { ...testAnswers.facts, ...facts } }),
     answer(`${ofVisit}/chart-draft`, { draft }),
     answer(`${ofVisit}/room`, testRoom),
-    answer(`${ofVisit}/room/message`, {
-      messages: [],
-      readUntil: { patient: null, doctor: null },
-      writableUntil: null,
-    }),
+    answer(`${ofVisit}/room/message`, NO_MESSAGES),
     answer(`${ofClinic}/customer/M000123`, customer),
     answer(`${ofClinic}/medicine`, { medicines: [{ ...medicine, ...listed }] }),
     answer(`${ofClinic}/medicine-set`, { sets }),

@@ -1,4 +1,5 @@
 import { isAboutAllergy, saysNone } from "../allergy/stated-allergy.ts";
+import { HEALTH_KINDS, type HealthKind } from "./health-kind.ts";
 import {
   asksConditions,
   asksMedicines,
@@ -6,8 +7,7 @@ import {
   namesMedicine,
   nursingIn,
   pregnancyIn,
-} from "../prescribing/stated-conditions.ts";
-import { HEALTH_KINDS, type HealthKind } from "./health-kind.ts";
+} from "./stated-conditions.ts";
 
 type Said = { label: string; answer: string };
 

@@ -1,5 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
+import { addHealthFactCall } from "@madoguchi/contract/operation/health.calls";
 import { approveMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
 import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
@@ -122,4 +123,20 @@ test("an application for a medicine that meets an allergy is approved only with 
   const application = medicineApplicationSchema.parse((await getApplication(client, treatmentId)).body);
   expect(application.medicines).toMatchObject([{ allergyReason: "発疹は別の薬によるものと確認" }]);
   expect((await readAudit(client)).join()).toContain("prescription.past-allergy");
+});
+
+test("an allergy that a nurse was told by telephone stops the approval of more medicine too", async () => {
+  client = await createMedicineClient();
+  const { medicalRecordCode } = client.customer("hanako");
+  const path = fillPath(addHealthFactCall.path, { clinicId: client.clinicId, medicalRecordCode });
+  const told = { kind: "allergy", text: "カルボシステインで発疹", isNone: false, toldOn: "2026-05-11" };
+  const body = { ...told, corrects: null, isWithdrawn: false, reason: "" };
+  expect((await client.asStaff(["nurse"], "看護の伊藤").post(path, body)).status).toBe(201);
+  const treatmentId = await applied(client);
+  await getApplication(client, treatmentId);
+  const stopped = await decide(client, "approveMedicine", treatmentId);
+  expect([refusalOf(stopped), stopped.body]).toMatchObject([
+    "E001",
+    { issues: [{ path: "medicines.0.allergyReason" }] },
+  ]);
 });

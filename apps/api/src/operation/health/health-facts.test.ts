@@ -18,7 +18,6 @@ import { insertSubmission } from "../../testing/test-answers.ts";
 import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
 import { OPERATION_BODIES, statusOf } from "../../testing/test-operations.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -226,22 +225,6 @@ test("reception, an owner and a system of the clinic record nothing; another cli
   });
   expect(refusalOf(answer)).toBe("E004");
   expect(refusalOf(await nurse().get(at(readHealthListCall, { medicalRecordCode: "M1" })))).toBe("C005");
-});
-
-test("the approval of more medicine heeds what was told by telephone", async () => {
-  const medicine = await createMedicineClient();
-  const { medicalRecordCode } = medicine.customer("hanako");
-  const path = fillPath(addHealthFactCall.path, { clinicId: medicine.clinicId, medicalRecordCode });
-  const told = { ...TOLD, text: "カルボシステインで発疹", toldOn: "2026-05-11" };
-  expect((await medicine.asStaff(["nurse"], "看護の伊藤").post(path, told)).status).toBe(201);
-  const treatmentId = await applied(medicine);
-  await getApplication(medicine, treatmentId);
-  const stopped = await decide(medicine, "approveMedicine", treatmentId);
-  expect([refusalOf(stopped), stopped.body]).toMatchObject([
-    "E001",
-    { issues: [{ path: "medicines.0.allergyReason" }] },
-  ]);
-  await medicine.close();
 });
 
 test("the patient's log and the audit name who recorded and corrected", async () => {

@@ -1,7 +1,7 @@
 import { HEALTH_KIND_LABELS, HEALTH_KINDS } from "@madoguchi/contract/health/health-kind";
 import type { HealthEntry, HealthVersion } from "@madoguchi/contract/health/health-list";
 import { kindsOfAnswer } from "@madoguchi/contract/health/kinds-of-answer";
-import { namesMedicine } from "@madoguchi/contract/prescribing/stated-conditions";
+import { namesMedicine } from "@madoguchi/contract/health/stated-conditions";
 import { startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { HealthFactRow } from "./health-fact.store.ts";
 import type { Said } from "./said-lines.ts";

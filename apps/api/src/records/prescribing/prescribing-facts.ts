@@ -1,9 +1,9 @@
 import { saysNone } from "@madoguchi/contract/allergy/stated-allergy";
 import { type HealthKind, PREGNANCY_DAYS } from "@madoguchi/contract/health/health-kind";
 import type { HealthEntry } from "@madoguchi/contract/health/health-list";
+import { namesMedicine, nursingIn, pregnancyIn } from "@madoguchi/contract/health/stated-conditions";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
-import { namesMedicine, nursingIn, pregnancyIn } from "@madoguchi/contract/prescribing/stated-conditions";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import type { Database } from "../../platform/db/database.ts";
 import { answerOf, chooseStated } from "../health-fact/stated-allergies.ts";
