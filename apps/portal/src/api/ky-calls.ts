@@ -35,18 +35,23 @@ function bearerHooks({ getIdToken, actingFor }: Pick<ApiClientDeps, "getIdToken"
   return { beforeRequest: [authorize], beforeRetry: [authorize] };
 }
 
-/** Reports the `Date` header of a fresh answer. A cached public answer has the date at which it was stored. */
-function followClock(isFresh: boolean, headers: Headers, { onServerTime }: Pick<ApiClientDeps, "onServerTime">): void {
+/** Whether no cache can have stored this answer: a stored one has the date at which it was stored. */
+function isFresh(method: string, address: string, headers: Headers): boolean {
+  const isStored = method === "GET" && !headers.get("cache-control")?.includes("no-store");
+  return !isStored || isCustomerPath(new URL(address).pathname);
+}
+
+/** Reports the `Date` header of a fresh answer. */
+function followClock(headers: Headers, { onServerTime }: Pick<ApiClientDeps, "onServerTime">): void {
   const serverTime = new Date(headers.get("date") ?? Number.NaN);
-  if (isFresh && !Number.isNaN(serverTime.getTime())) onServerTime?.(serverTime);
+  if (!Number.isNaN(serverTime.getTime())) onServerTime?.(serverTime);
 }
 
 function clockHooks(deps: ApiClientDeps): Hooks {
   return {
     afterResponse: [
       ({ request, response }) => {
-        const isFresh = request.method !== "GET" || isCustomerPath(new URL(request.url).pathname);
-        followClock(isFresh, response.headers, deps);
+        if (isFresh(request.method, request.url, response.headers)) followClock(response.headers, deps);
       },
     ],
   };
@@ -130,7 +135,7 @@ export function openApi(deps: ApiClientDeps): OpenedApi {
     async send(path, token) {
       const early = await consumeEarlyAnswer(path, token);
       if (!early) return send({ method: "GET", path }, (answer) => answer);
-      followClock(isCustomerPath(path), early.headers, deps);
+      if (isCustomerPath(path)) followClock(early.headers, deps);
       return early;
     },
     findIdToken: deps.findIdToken,

@@ -39,6 +39,7 @@ export function openPortal({
   ...deps
 }: PortalDeps): Portal {
   const clock = createServerClock(now);
+  if (data.freeTimes) clock.followAtLeast(new Date(data.freeTimes.readAt));
   const identity = createIdentity({
     ...deps,
     api: () => api,

@@ -14,6 +14,16 @@ test("a deviation of a few seconds is latency and changes nothing", () => {
   expect(clock.now()).toEqual(device);
 });
 
+test("a clock that is behind the page's own data is corrected by it, a later one stays", () => {
+  let device = new Date("2026-05-11T10:00:00+09:00");
+  const clock = createServerClock(() => device);
+  clock.followAtLeast(new Date("2026-05-11T12:00:00+09:00"));
+  expect(clock.now()).toEqual(new Date("2026-05-11T12:00:00+09:00"));
+  device = new Date("2026-05-11T10:30:00+09:00");
+  clock.followAtLeast(new Date("2026-05-11T12:10:00+09:00"));
+  expect(clock.now()).toEqual(new Date("2026-05-11T12:30:00+09:00"));
+});
+
 test("a device's clock is used again after it was corrected", () => {
   let device = new Date("2026-05-11T12:10:00+09:00");
   const clock = createServerClock(() => device);

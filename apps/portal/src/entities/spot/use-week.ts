@@ -75,7 +75,9 @@ export function useWeek(options: WeekOptions) {
   const { report, dismiss } = useReportError();
   const findNextFree = useNextFreeSpot(options);
   const wishedDay = around === undefined ? undefined : toCalendarDay(new Date(around));
-  const [week, setWeek] = useState(() => (wishedDay === undefined ? 0 : weekOfDay(wishedDay, now())));
+  const [weekChoice, setWeek] = useState<number>();
+  // Not from the first rendering on: the device's clock may be corrected by the first answer.
+  const week = weekChoice ?? (wishedDay === undefined ? 0 : weekOfDay(wishedDay, now()));
   const [choice, setChoice] = useState(wishedDay);
   const [partChoice, setPart] = useState<PartChoice | undefined>(
     around === undefined ? undefined : { name: partOf(around) },

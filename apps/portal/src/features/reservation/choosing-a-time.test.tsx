@@ -30,6 +30,21 @@ test("a national holiday is named with its day", async () => {
   expect(await findByRole("button", { name: "月 23 11月23日 月曜日 勤労感謝の日 空きあり 1件" })).toBeInTheDocument();
 });
 
+test("a device whose clock is a year ahead shows the free times of the server's week", async () => {
+  const asked: (string | null)[] = [];
+  const headers = { date: MONDAY_NOON.toUTCString(), "cache-control": "no-store" };
+  network.use(
+    http.get("*/api/v1/clinic/:clinicId/spot", ({ request }) => {
+      const from = new URL(request.url).searchParams.get("from");
+      asked.push(from);
+      return HttpResponse.json({ spots: from === "2026-05-11" ? week : [] }, { headers });
+    }),
+  );
+  const { findByRole } = await renderPortal("/reservation/new", { now: () => new Date("2027-05-11T12:00:00+09:00") });
+  expect(await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" })).toBeInTheDocument();
+  expect(asked).toEqual(["2027-05-11", "2026-05-11"]);
+});
+
 test("午前, 午後 and 夜 show the number of their times, and only their own times", async () => {
   network.use(answerSpots([spotAt("2026-05-13T09:00:00+09:00"), ...week]));
   const { actor, findByRole, getByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now });
