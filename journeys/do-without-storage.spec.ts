@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { deskAddress } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { silenceDatabases } from "./support/silent-databases.ts";
 
 /** Imitates Firefox with all cookies blocked: every storage API throws when it is used. */
 async function refuseStorage(page: Page): Promise<void> {
@@ -22,6 +23,23 @@ async function refuseStorage(page: Page): Promise<void> {
     });
   });
 }
+
+test("a browser whose databases never answer shows times and the sign-in after two seconds, and signs a new patient in", async ({
+  page,
+  patient,
+  walk,
+}) => {
+  await silenceDatabases(page);
+  await page.goto("/mypage");
+  await expect(page.getByText("この端末に保存したログインの状態を読み取れません")).toBeVisible();
+  await page.goto("/reservation/new");
+  await walk.pickFreeTime();
+  await walk.askForSignInMail(patient.email);
+  const { code } = await receiveSignInMail(patient.email);
+  await walk.enterCode(code);
+  await expect(page).toHaveURL(/\/reservation\/user-profile/);
+  await expect(page.getByLabel("姓", { exact: true })).toBeVisible();
+});
 
 test("a browser that refuses every storage shows the first page, and signs a new patient in up to the profile", async ({
   page,

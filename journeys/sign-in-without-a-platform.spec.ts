@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ownPorts } from "./support/addresses.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
+import { silenceDatabases } from "./support/silent-databases.ts";
 import { startStack } from "./support/stack.ts";
 import { Walk } from "./support/walk.ts";
 
@@ -44,6 +45,15 @@ test("with mail alone a patient books, comes back an hour later in two tabs, and
   const stack = await startStack({ port: PORT, dataFolder, more: { IDENTITY: "built-in" } });
   const name = `${patient.lastName} ${patient.firstName} さま`;
   try {
+    const silent = await (await browser.newContext()).newPage();
+    await silenceDatabases(silent);
+    await silent.goto(`${PORTAL}/mypage`);
+    await expect(silent.getByText("この端末に保存したログインの状態を読み取れません")).toBeVisible();
+    await silent.goto(`${PORTAL}/reservation/new`);
+    await new Walk(silent).pickFreeTime();
+    await expect(silent.getByLabel("メールアドレス")).toBeVisible();
+    await silent.context().close();
+
     const asked = listen(context);
     await page.goto(`${PORTAL}/reservation/new`);
     await walk.pickFreeTime();

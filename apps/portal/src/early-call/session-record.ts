@@ -1,5 +1,6 @@
 import type { PlatformConfiguration } from "@madoguchi/contract/configuration/public-configuration";
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
+import { inTime } from "@madoguchi/ui/browser/silent-storage";
 
 /** The place and form of the SDK's stored session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
 const SDK_STORE = "firebaseLocalStorageDb/firebaseLocalStorage";
@@ -8,6 +9,9 @@ const SDK_STORE = "firebaseLocalStorageDb/firebaseLocalStorage";
 export const OWN_DATABASE = "madoguchi-identity";
 export const OWN_STORE = "session";
 export const OWN_KEY = "current";
+
+/** The name of the stored session for `inTime`, with either identity. */
+export const SESSION_STORE = "session";
 
 /** Spec §9: a token counts as expired 30 s early. */
 const EXPIRED_EARLY_MS = 30_000;
@@ -34,9 +38,13 @@ function openDatabase(name: string): IDBOpenDBRequest | undefined {
 
 /**
  * Reads the record at the place (`recordPlaceOf`); `undefined` if there is none or it cannot be read. The database is
- * created when a session is stored.
+ * created when a session is stored. A database that does not answer counts as empty after 2 s.
  */
 export function readSessionRecord(place: string): Promise<unknown> {
+  return inTime(SESSION_STORE, readRecord(place)).catch(() => undefined);
+}
+
+function readRecord(place: string): Promise<unknown> {
   const [database = "", store = "", ...key] = place.split("/");
   return new Promise((resolve) => {
     const opening = openDatabase(database);

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { network } from "../testing/network.ts";
 import { openBuiltInSession } from "./built-in-session.ts";
-import type { SessionStore } from "./session-store.ts";
+import { openSessionStore, type SessionStore } from "./session-store.ts";
 
 const LINK = "https://portal.example.com/finish-magic-link-login?isRegistered=true&mode=signIn&oobCode=one-time-code";
 const LIFE_SECONDS = 900;
@@ -110,6 +110,35 @@ test("a session survives a reload", async () => {
   const reloaded = openTab(browser);
   expect(await reloaded.getIdToken()).toBe("id-1");
   expect(calls).toHaveLength(1);
+});
+
+test("a patient whose browser's database never answers signs in, and stays so until the page is left", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.stubGlobal("indexedDB", { open: () => ({}) });
+  const calls = serveIdentity();
+  const session = openTab(openSessionStore());
+  const signingIn = session.signInWithCustomToken("x");
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await signingIn).toMatchObject({ uid: "user-hanako" });
+  expect(await session.getIdToken()).toBe("id-1");
+  await vi.advanceTimersByTimeAsync((LIFE_SECONDS - 20) * 1000);
+  expect(await session.getIdToken()).toBe("id-2");
+  vi.unstubAllGlobals();
+});
+
+test("a patient is not signed out because the database stops answering", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.stubGlobal("indexedDB", { open: () => ({}) });
+  const known = { uid: "u", email: null, idToken: "id", refreshToken: "refresh", expiresAt: 1 };
+  const store = openSessionStore();
+  const writing = store.write(known);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await writing;
+  const reading = store.read();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await reading).toEqual(known);
+  vi.unstubAllGlobals();
 });
 
 test("a token is renewed before it runs out, with the refresh token of the last renewal each time", async () => {

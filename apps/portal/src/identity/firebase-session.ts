@@ -1,8 +1,7 @@
 import type { PlatformConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import { _getProvider, initializeApp } from "firebase/app";
+import { _addOrOverwriteComponent, _getProvider, type FirebaseApp, initializeApp } from "firebase/app";
 import {
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   isSignInWithEmailLink,
   onAuthStateChanged,
@@ -13,6 +12,7 @@ import {
 } from "firebase/auth";
 import { toIdentityError } from "../errors/identity-error.ts";
 import type { SignedInUser } from "./authentication-state.ts";
+import { firebaseStore } from "./firebase-store.ts";
 import type { IdentitySession } from "./identity-session.ts";
 
 function toSignedInUser(user: User): SignedInUser {
@@ -38,6 +38,22 @@ async function named<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
+ * Replaces the SDK's own count of its uses, which it stores in a database and sends with each call: a call would wait
+ * for ever for a database that does not answer.
+ */
+function withoutHeartbeats(app: FirebaseApp): void {
+  _addOrOverwriteComponent(app, {
+    name: "heartbeat",
+    instanceFactory: () => ({ triggerHeartbeat: async () => undefined, getHeartbeatsHeader: async () => "" }),
+    type: "PRIVATE",
+    instantiationMode: "LAZY",
+    multipleInstances: false,
+    serviceProps: {},
+    onInstanceCreated: null,
+  });
+}
+
+/**
  * Opens the platform's SDK with the session in IndexedDB, which all tabs share: a sign-in or sign-out in one tab takes
  * effect in all. The SDK's own timing is that of spec §9: tokens are renewed 5 minutes before they expire and count as
  * expired 30 s early, renewals that fail without a connection back off from 30 s to 960 s, and the timeout of calls is
@@ -49,7 +65,8 @@ export function openFirebaseSession(identity: PlatformConfiguration): IdentitySe
     projectId: identity.projectId,
     authDomain: identity.authDomain,
   });
-  const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
+  withoutHeartbeats(app);
+  const auth = initializeAuth(app, { persistence: firebaseStore });
   // Spec §9: the identity platform's messages to the patient are in Japanese.
   auth.languageCode = "ja";
   if (identity.baseUrl !== null) connectAuthEmulator(auth, identity.baseUrl, { disableWarnings: true });

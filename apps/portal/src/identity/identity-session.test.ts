@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { canStoreSession, mayHaveStoredSession } from "./identity-session.ts";
 
 test("a browser without a database of ours has no session", async () => {
@@ -15,7 +15,16 @@ test("a browser that does not report its databases may have a session", async ()
 });
 
 test("a session can be stored if the browser allows databases", async () => {
-  expect(await canStoreSession({ databases: async () => [] })).toBe(true);
-  expect(await canStoreSession(undefined)).toBe(false);
-  expect(await canStoreSession({ databases: () => Promise.reject(new Error("blocked")) })).toBe(false);
+  expect(await canStoreSession({ databases: async () => [] })).toBe("stored");
+  expect(await canStoreSession(undefined)).toBe("refused");
+  expect(await canStoreSession({ databases: () => Promise.reject(new Error("blocked")) })).toBe("refused");
+});
+
+test("a browser whose databases never answer is given up after two seconds, and this is known", async () => {
+  vi.useFakeTimers();
+  const silent = { databases: () => new Promise<IDBDatabaseInfo[]>(() => undefined) };
+  const [mayHave, canStore] = [mayHaveStoredSession(silent), canStoreSession(silent)];
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([await mayHave, await canStore]).toEqual([true, "silent"]);
+  vi.useRealTimers();
 });

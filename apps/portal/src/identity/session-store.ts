@@ -1,5 +1,13 @@
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
-import { OWN_DATABASE, OWN_KEY, OWN_STORE, readSessionRecord, recordPlaceOf } from "../early-call/session-record.ts";
+import { inTime, isSilent } from "@madoguchi/ui/browser/silent-storage";
+import {
+  OWN_DATABASE,
+  OWN_KEY,
+  OWN_STORE,
+  readSessionRecord,
+  recordPlaceOf,
+  SESSION_STORE,
+} from "../early-call/session-record.ts";
 import type { IdentityTokens } from "./built-in-calls.ts";
 
 /** The session that all tabs of this browser share. */
@@ -56,13 +64,24 @@ async function writeRecord(tokens: IdentityTokens | undefined): Promise<void> {
   }
 }
 
-/** Stores the session in a database, like the platform's SDK; if the browser refuses one, in memory. */
+/**
+ * Stores the session in a database, like the platform's SDK; if the browser refuses one, or it does not answer, in
+ * memory.
+ */
 export function openSessionStore(): SessionStore {
   let inMemory: IdentityTokens | undefined;
+  /** As last read or written: a patient is not signed out because the database has stopped answering. */
+  let known: IdentityTokens | undefined;
   return {
-    read: async () => inMemory ?? fromRecord(await readSessionRecord(recordPlaceOf(null))),
+    async read() {
+      if (inMemory) return inMemory;
+      const record = await readSessionRecord(recordPlaceOf(null));
+      if (!isSilent(SESSION_STORE)) known = fromRecord(record);
+      return known;
+    },
     async write(tokens) {
-      const isStored = await writeRecord(tokens).then(
+      known = tokens;
+      const isStored = await inTime(SESSION_STORE, writeRecord(tokens)).then(
         () => true,
         () => false,
       );

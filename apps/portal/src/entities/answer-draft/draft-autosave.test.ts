@@ -163,10 +163,11 @@ test("a slow device storage does not block the patient, and loses no input", asy
   const { autosave, written, answerWith } = setUp({ deviceTakesMs: 10_000 });
   answerWith(unreachable);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(autosave.state().isReady).toBe(true);
+  expect(autosave.state()).toMatchObject({ isReady: true, isKeptOnDevice: false });
   autosave.setAnswer("symptom", "吐き気");
   await vi.advanceTimersByTimeAsync(8_000);
   expect(written.at(-1)).toMatchObject({ symptom: { value: "吐き気" } });
+  expect(autosave.state().isKeptOnDevice).toBe(true);
 });
 
 test("a conflict is not sent until the patient has chosen; then the choice is sent", async () => {

@@ -29,7 +29,7 @@ import type { DraftTabs } from "./draft-tabs.ts";
 /** `docs/design/questionnaire.md`, Drafts: how long after the last keystroke an answer is sent. */
 const TYPING_PAUSE_MS = 800;
 
-/** The longest wait for a database that another tab is still closing. */
+/** The longest wait for a database that another tab is still closing, or that does not answer. */
 const LONGEST_OPENING_MS = 2_000;
 
 export type DraftStatus = "idle" | "saving" | "saved" | "unsaved";
@@ -157,7 +157,7 @@ export function createDraftAutosave({ page, save, openTabs, openDevice }: DraftA
   }
 
   async function open(): Promise<void> {
-    const isSlow = setTimeout(() => change(record, { isReady: true }), LONGEST_OPENING_MS);
+    const isSlow = setTimeout(() => change(record, { isReady: true, isKeptOnDevice: false }), LONGEST_OPENING_MS);
     device = await openDevice((earlier) => {
       if (!page.isLocked) change(withEarlier(record, earlier));
       schedule(0);
