@@ -9,6 +9,7 @@ import { expectMedia, watchMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readRecords } from "./support/records.ts";
+import { rememberDevices, setDevicesTaken } from "./support/taken-devices.ts";
 import { expectWholeVisitInView } from "./support/whole-visit.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
@@ -66,6 +67,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
     await openContext(1, deskAddress),
   ];
   const patientPage = await openPage(patientContext);
+  await rememberDevices(patientPage);
   const customer = await prepareRegistered(patientPage, patient);
   // Without an address no postage would be proposed.
   await customer.registerAddress(patient);
@@ -103,6 +105,16 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await bar.getByRole("link", { name: "参加する" }).click();
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
   await expect(desk.getByText("良好")).toBeVisible();
+
+  // The patient's telephone rings: both sides are told, and its end is seen by itself.
+  await setDevicesTaken(patientPage, true);
+  await expect(desk.getByText("カメラとマイクが、患者さんの端末で一時的に止まっています")).toBeVisible({
+    timeout: 3000,
+  });
+  await expect(patientPage.getByText("電話やほかのアプリがカメラとマイクを使っています")).toBeVisible();
+  await setDevicesTaken(patientPage, false);
+  await expect(desk.getByText("カメラとマイクが、患者さんの端末で一時的に止まっています")).toHaveCount(0);
+  await expect(patientPage.getByText("電話やほかのアプリがカメラとマイクを使っています")).toHaveCount(0);
 
   // Chat and photo, both ways.
   await patientPage.getByRole("button", { name: /^チャット/ }).click();

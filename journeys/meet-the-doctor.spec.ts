@@ -79,8 +79,17 @@ test("a patient goes from マイページ through the waiting room into the call
   await expect(bar).toBeHidden();
   await history.close();
   await expectNoBarrier(page);
+  const help = page.getByRole("dialog", { name: "相手の声が聞こえないとき" });
+  await page.getByRole("button", { name: "相手の声が聞こえない" }).click();
+  await expectNoBarrier(page);
+  await help.getByLabel("マイク").selectOption({ label: "Fake Audio Input 2" });
+  const chosen = await help.getByLabel("マイク").inputValue();
   await page.reload();
   await expectInCall(page);
+  await page.getByRole("button", { name: "相手の声が聞こえない" }).click();
+  // The open microphone, not the stored choice.
+  await expect(help.getByLabel("マイク")).toHaveValue(chosen);
+  await help.getByRole("button", { name: "通話に戻る" }).click();
 
   // By the keyboard alone; with large text the shortcuts stay visible.
   await page.keyboard.press("Alt+m");

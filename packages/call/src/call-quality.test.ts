@@ -111,12 +111,14 @@ const words: [string, Partial<Parameters<typeof describeQuality>[0]>, string][] 
   ["a picture two steps below the best", { step: 2 }, "unstable"],
   ["no own picture for the line's sake", { step: 4 }, "sound-only"],
   ["no picture of the other side for its line's sake", { isRemotePaused: true }, "sound-only"],
+  ["a picture that stands still on a fine line", { isPictureStill: true }, "unstable"],
   ["nothing arrives", { isFlowing: false, step: 4 }, "lost"],
 ];
 
 test.each(words)("in words: %s", (_, change, word) => {
-  const fine = { isFlowing: true, step: 0, isRemotePaused: false, lossSent: 0, lossReceived: 0, roundTripMs: 40 };
-  expect(describeQuality({ ...fine, ...change })).toBe(word);
+  const fine = { isFlowing: true, step: 0, lossSent: 0, lossReceived: 0, roundTripMs: 40 };
+  const seen = { isRemotePaused: false, isPictureStill: false };
+  expect(describeQuality({ ...fine, ...seen, ...change })).toBe(word);
 });
 
 test("a step limits the sent picture of a camera of 720 lines", () => {

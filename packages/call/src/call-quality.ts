@@ -111,6 +111,8 @@ export type HeardAndSeen = {
   step: number;
   /** The other side has paused its picture because of its line. */
   isRemotePaused: boolean;
+  /** No new picture has arrived for seconds. */
+  isPictureStill: boolean;
   /** Means of the last seconds. */
   lossSent: number;
   lossReceived: number;
@@ -125,7 +127,7 @@ export function describeQuality(line: HeardAndSeen): CallQuality {
   if (!line.isFlowing) return "lost";
   if (line.step >= SOUND_ONLY_STEP || line.isRemotePaused) return "sound-only";
   const isWeak = Math.max(line.lossSent, line.lossReceived) >= NOTABLE_LOSS || line.roundTripMs >= FINE_ROUND_TRIP_MS;
-  return isWeak || line.step >= COARSE_STEP ? "unstable" : "good";
+  return isWeak || line.isPictureStill || line.step >= COARSE_STEP ? "unstable" : "good";
 }
 
 /** The encoding limits of a step for a picture with `capturedHeight` lines. */

@@ -23,6 +23,8 @@ export type CallState = {
   isRemoteMicrophoneOn: boolean;
   /** The picture is the other side's screen. */
   isRemoteScreen: boolean;
+  /** The other side's camera is on, but no new picture of it has arrived for seconds. */
+  isPictureStill: boolean;
   /** Why they are off although no person turned them off. */
   remoteCameraProblem: MediaProblem | undefined;
   remoteMicrophoneProblem: MediaProblem | undefined;
@@ -57,6 +59,7 @@ export const NOT_JOINED: CallState = {
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
   isRemoteScreen: false,
+  isPictureStill: false,
   remoteCameraProblem: undefined,
   remoteMicrophoneProblem: undefined,
   hasPeerLeft: false,

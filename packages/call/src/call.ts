@@ -12,7 +12,7 @@ import { createLineWatch } from "./line-watch.ts";
 import { every, watchLeaving, watchNetwork } from "./page-events.ts";
 import { createPair } from "./pair.ts";
 import { createPeerConnection, type PeerConnection } from "./peer-connection.ts";
-import { describeOwnMedia, type PeerMedia } from "./peer-media.ts";
+import { describeOwnMedia, type PeerMedia, sendsCamera } from "./peer-media.ts";
 import { chooseRecovery, isFlowing, isLost, type LineState } from "./recovery.ts";
 import { createVideoLimit } from "./video-sender.ts";
 
@@ -160,15 +160,19 @@ export function createCall(options: CallOptions): Call {
     judge();
     recover();
     const flows = isFlowing(lineAt(now));
+    const isExpected = flows && sendsCamera(remoteMedia) && document.visibilityState !== "hidden";
+    const isPictureStill = watch.isPictureStill(now, isExpected);
     const { step } = quality;
     quality = flows ? nextVideoQuality(quality, measure, now) : startVideoQuality(now);
     if (quality.step !== step) showMedia();
     limitVideo(measured.videoSender(), quality.step);
     store.update({
+      isPictureStill,
       quality: describeQuality({
         isFlowing: flows || store.getState().status === "connecting",
         step: quality.step,
         isRemotePaused: remoteMedia.camera === "paused",
+        isPictureStill,
         lossSent: quality.loss,
         lossReceived,
         roundTripMs: quality.roundTripMs,

@@ -5,6 +5,9 @@ import type { LineState } from "./recovery.ts";
 /** A page that slept for longer has received nothing, which is no sign of a bad line. */
 const SLEPT_MS = 3000;
 
+/** After this time without a new picture the picture stands still. */
+const STILL_MS = 5000;
+
 export type LineWatch = {
   lineAt: (now: number, connectionState: RTCPeerConnectionState) => LineState;
   /** Media of the other side has arrived. */
@@ -17,6 +20,8 @@ export type LineWatch = {
   deleteRestarts: () => void;
   /** Counts received media by the growth since the last measure. Returns the mean loss of the last seconds, 0 to 1. */
   compare: (measure: CallMeasure, now: number) => number;
+  /** Whether the picture stands still; `isExpected`: the other side sends its camera, and this page decodes it. */
+  isPictureStill: (now: number, isExpected: boolean) => boolean;
 };
 
 /** Watches one line after the other: when it last received media, and the attempts since. */
@@ -25,6 +30,7 @@ export function createLineWatch(): LineWatch {
   let restartedAt = 0;
   let restarts = 0;
   let measuredAt = 0;
+  let picturedAt = 0;
   let last: CallMeasure | undefined;
   let loss = 0;
   return {
@@ -55,11 +61,17 @@ export function createLineWatch(): LineWatch {
     },
     compare: (measure, now) => {
       const before = last ?? measure;
-      if (now - measuredAt > SLEPT_MS || measure.bytesReceived > before.bytesReceived) receivedAt = now;
+      const hasSlept = now - measuredAt > SLEPT_MS;
+      if (hasSlept || measure.bytesReceived > before.bytesReceived) receivedAt = now;
+      if (hasSlept || measure.framesDecoded > before.framesDecoded) picturedAt = now;
       last = measure;
       measuredAt = now;
       loss = meanWith(loss, lossBetween(before, measure));
       return loss;
+    },
+    isPictureStill: (now, isExpected) => {
+      if (!isExpected) picturedAt = now;
+      return now - picturedAt >= STILL_MS;
     },
   };
 }

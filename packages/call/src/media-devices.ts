@@ -1,9 +1,12 @@
 import { createStore, type Store } from "@madoguchi/ui/state/store";
 import { readChosenDevices, storeChosenDevices } from "./chosen-devices.ts";
+import { findAddedMicrophone, isStillRight } from "./device-change.ts";
 import { type Facing, facingOf, type MediaDevice, namedDevices } from "./listed-devices.ts";
-import { type MediaProblem, mediaProblemOf } from "./media-problem.ts";
-import { isMediaGranted, type MediaKind, openBoth, openTrack, usualMedia } from "./media-request.ts";
+import { isInOtherHands, type MediaProblem, mediaProblemOf } from "./media-problem.ts";
+import { isMediaGranted, type MediaKind, openBoth, openChosen, openTrack } from "./media-request.ts";
 import { readMediaWish, storeMediaWish } from "./media-wish.ts";
+import { NO_MEDIA } from "./no-media.ts";
+import { watchDevices, watchTaken } from "./watch-taken.ts";
 
 export type MediaDevicesState = {
   /** `asking` while the browser asks for permission. */
@@ -47,8 +50,8 @@ export type MediaDevices = Store<MediaDevicesState> & {
   setScreen: (screen: MediaStreamTrack | undefined) => void;
 };
 
-function problemIn(kind: MediaKind, problem: MediaProblem | undefined): Partial<MediaDevicesState> {
-  return kind === "camera" ? { cameraProblem: problem } : { microphoneProblem: problem };
+function problemIn(kind: MediaKind, problem?: MediaProblem): Partial<MediaDevicesState> {
+  return { [`${kind}Problem`]: problem };
 }
 
 /**
@@ -58,27 +61,17 @@ function problemIn(kind: MediaKind, problem: MediaProblem | undefined): Partial<
 export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {}): MediaDevices {
   const before = treatmentId === undefined ? undefined : readMediaWish(treatmentId);
   const store = createStore<MediaDevicesState>({
-    status: "off",
-    stream: undefined,
-    cameraProblem: undefined,
-    microphoneProblem: undefined,
-    cameras: [],
-    microphones: [],
-    speakers: [],
-    cameraId: undefined,
-    microphoneId: undefined,
+    ...NO_MEDIA,
     speakerId: readChosenDevices().speakerId,
-    isCameraOn: before?.isCameraOn ?? true,
-    isMicrophoneOn: before?.isMicrophoneOn ?? true,
+    ...before,
     isAsBefore: before !== undefined,
-    facing: undefined,
-    isScreenShared: false,
   });
   const tracks: Partial<Record<MediaKind, MediaStreamTrack>> = {};
   // The number of the last request: results of earlier ones are dropped.
   const requests: Record<MediaKind, number> = { camera: 0, microphone: 0 };
   let isStarted = false;
   let screen: MediaStreamTrack | undefined;
+  let stopWatching = () => {};
 
   function show(change: Partial<MediaDevicesState> = {}): void {
     const present = [tracks.microphone, screen ?? tracks.camera].filter((track) => track !== undefined);
@@ -119,9 +112,12 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
   function keep(kind: MediaKind, track: MediaStreamTrack): void {
     end(kind);
     tracks[kind] = track;
-    // It was unplugged, or taken by the system: another one replaces it.
+    // It was unplugged: another one replaces it.
     track.addEventListener("ended", () => {
       if (tracks[kind] === track) void get(kind);
+    });
+    watchTaken(track, (isTaken) => {
+      if (tracks[kind] === track) show(problemIn(kind, isTaken ? "taken" : undefined));
     });
   }
 
@@ -132,7 +128,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     requests[kind] += 1;
     const request = requests[kind];
     try {
-      const track = await openTrack(kind, wish ?? usualMedia(kind, readChosenDevices()));
+      const track = await (wish ? openTrack(kind, wish) : openChosen(kind, readChosenDevices()));
       if (request !== requests[kind] || !isStarted) return track?.stop();
       if (track) keep(kind, track);
       show(problemIn(kind, track ? undefined : "none"));
@@ -141,6 +137,13 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
       if (tracks[kind]?.readyState === "ended") end(kind);
       show(problemIn(kind, mediaProblemOf(error)));
     }
+  }
+
+  /** A device that the system or another program has taken is opened again when the page is back in front. */
+  function getBack(): void {
+    const { cameraProblem, microphoneProblem, isCameraOn } = store.getState();
+    if (isInOtherHands(microphoneProblem)) void get("microphone");
+    if (isCameraOn && isInOtherHands(cameraProblem)) void get("camera");
   }
 
   /** One question for both. If it fails, each alone; a person who has refused is not asked twice. */
@@ -177,16 +180,14 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
   }
 
   async function follow(): Promise<void> {
-    const before = new Set(store.getState().microphones.map(({ id }) => id));
+    const { microphones: before } = store.getState();
     const devices = await list();
     const { isCameraOn, microphones } = store.getState();
-    const isThere = (track: MediaStreamTrack | undefined) =>
-      track?.readyState === "live" && devices.some(({ deviceId }) => deviceId === track.getSettings().deviceId);
-    // A headset that is plugged in during a visit is used.
-    const added = microphones.find(({ id }) => id !== "default" && id !== "communications" && !before.has(id));
-    if (added && before.size > 0) await get("microphone", { deviceId: { exact: added.id } });
-    else if (!isThere(tracks.microphone)) await get("microphone");
-    if (isCameraOn && !isThere(tracks.camera)) await get("camera");
+    const { microphoneId, cameraId } = readChosenDevices();
+    const added = findAddedMicrophone(before, microphones, microphoneId);
+    if (added) await get("microphone", { deviceId: { exact: added.id } });
+    else if (!isStillRight(devices, tracks.microphone, microphoneId)) await get("microphone");
+    if (isCameraOn && !isStillRight(devices, tracks.camera, cameraId)) await get("camera");
   }
   return {
     getState: store.getState,
@@ -196,7 +197,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
         store.update({ cameraProblem: "insecure", microphoneProblem: "insecure" });
         return;
       }
-      if (!isStarted) navigator.mediaDevices.addEventListener("devicechange", follow);
+      if (!isStarted) stopWatching = watchDevices({ onChange: () => void follow(), onReturn: getBack });
       isStarted = true;
       rememberWish();
       store.update({ status: "asking" });
@@ -206,7 +207,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     },
     stop: () => {
       isStarted = false;
-      navigator.mediaDevices?.removeEventListener("devicechange", follow);
+      stopWatching();
       end("camera");
       end("microphone");
       setScreen(undefined);

@@ -1,9 +1,9 @@
 /**
  * Why there is no picture or no sound of a device:
- * `denied` by the person or the system · `none` is there · `in-use` by another program · `insecure` page or a browser
- * without cameras.
+ * `denied` by the person or the system · `none` is there · `in-use` by another program · `taken` by the system for a
+ * while, as for a telephone call · `insecure` page or a browser without cameras.
  */
-export const MEDIA_PROBLEMS = ["denied", "none", "in-use", "insecure", "failed"] as const;
+export const MEDIA_PROBLEMS = ["denied", "none", "in-use", "taken", "insecure", "failed"] as const;
 
 export type MediaProblem = (typeof MEDIA_PROBLEMS)[number];
 
@@ -21,7 +21,14 @@ const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
   TypeError: "insecure",
 };
 
+/** Whether the device is there, and comes back when somebody else gives it back. */
+export function isInOtherHands(problem: MediaProblem | undefined): boolean {
+  return problem === "taken" || problem === "in-use";
+}
+
 /** The reason of a failed `getUserMedia` in terms for a person. */
 export function mediaProblemOf(error: unknown): MediaProblem {
-  return (error instanceof Error && PROBLEMS[error.name]) || "failed";
+  // WebKit's `OverconstrainedError` is no `Error`.
+  const name: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "name") : undefined;
+  return PROBLEMS[String(name)] ?? "failed";
 }

@@ -24,8 +24,10 @@ type OwnMedia = Pick<
 
 /** Describes this side; a device that the person has turned off has no problem. */
 export function describeOwnMedia(own: OwnMedia, isPaused: boolean): PeerMedia {
-  const hasPicture = (own.stream?.getVideoTracks() ?? []).length > 0;
-  const hasSound = (own.stream?.getAudioTracks() ?? []).length > 0;
+  // A device that the system has taken away still has its track, which is black or silent.
+  const isCameraTaken = own.cameraProblem === "taken" && !own.isScreenShared;
+  const hasPicture = (own.stream?.getVideoTracks() ?? []).length > 0 && !isCameraTaken;
+  const hasSound = (own.stream?.getAudioTracks() ?? []).length > 0 && own.microphoneProblem !== "taken";
   return {
     camera: hasPicture ? (isPaused ? "paused" : "on") : "off",
     microphone: hasSound && own.isMicrophoneOn ? "on" : "off",
@@ -33,6 +35,11 @@ export function describeOwnMedia(own: OwnMedia, isPaused: boolean): PeerMedia {
     ...(!hasPicture && own.isCameraOn && { cameraProblem: own.cameraProblem }),
     ...(!hasSound && { microphoneProblem: own.microphoneProblem }),
   };
+}
+
+/** Whether new pictures are expected all the time; a shared window may not change for long. */
+export function sendsCamera({ camera, picture }: PeerMedia): boolean {
+  return camera === "on" && picture !== "screen";
 }
 
 export function readPeerMedia(data: unknown): PeerMedia | undefined {

@@ -7,6 +7,7 @@ type Device = { deviceId: string; kind: MediaDeviceKind; label: string };
 export class FakeTrack extends EventTarget {
   readyState = "live";
   enabled = true;
+  muted = false;
   readonly kind: FakeKind;
   readonly getSettings: () => MediaTrackSettings;
   constructor(kind: FakeKind, settings: MediaTrackSettings) {
@@ -16,6 +17,11 @@ export class FakeTrack extends EventTarget {
   }
   stop(): void {
     this.readyState = "ended";
+  }
+  /** The system takes the device away, as for a telephone call, or gives it back. */
+  setMuted(isMuted: boolean): void {
+    this.muted = isMuted;
+    this.dispatchEvent(new Event(isMuted ? "mute" : "unmute"));
   }
 }
 
@@ -44,9 +50,9 @@ export function plugIn(devices: Device[], refusals: Partial<Record<FakeKind | "b
     if (refusal) throw new DOMException("refused", refusal);
     const ofKind = machine.devices.filter((device) => device.kind === `${kind}input`);
     const exact = typeof wish.deviceId === "object" && "exact" in wish.deviceId ? wish.deviceId.exact : undefined;
-    const wished = exact ?? wish.deviceId;
-    const found = ofKind.find(({ deviceId }) => deviceId === wished) ?? (exact === undefined ? ofKind[0] : undefined);
-    if (!found) throw new DOMException("none", "NotFoundError");
+    // As Chromium: a bare or `ideal` id is ignored.
+    const found = exact === undefined ? ofKind[0] : ofKind.find(({ deviceId }) => deviceId === exact);
+    if (!found) throw new DOMException("none", exact === undefined ? "NotFoundError" : "OverconstrainedError");
     const facing = typeof wish.facingMode === "string" && found.label.includes("内蔵") ? wish.facingMode : undefined;
     const track = new FakeTrack(kind, { deviceId: found.deviceId, ...(facing && { facingMode: facing }) });
     machine.opened.push(track);

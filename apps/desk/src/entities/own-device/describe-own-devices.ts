@@ -5,6 +5,7 @@ const REMEDIES = {
   denied: "ブラウザーのアドレスバーから、カメラとマイクを許可してください。",
   none: "つながっているか確かめてください。",
   "in-use": "ほかのアプリが使っています。閉じてから、もう一度お試しください。",
+  taken: "電話やほかのアプリが使っています。終わると、この画面で自動的に戻ります。",
   insecure: "このブラウザーでは使えません。",
   failed: "つなぎ直すか、別の機器をお試しください。",
 } as const satisfies Record<MediaProblem, string>;

@@ -20,6 +20,8 @@ class FakeTrack extends EventTarget {
     this.kind = kind;
   }
   getSettings = () => ({ deviceId: this.kind });
+  muted = false;
+  setMuted = () => undefined;
   stop = () => undefined;
 }
 

@@ -90,6 +90,7 @@ const PROBLEM_REMEDIES = {
   denied: "permission",
   none: "no-device",
   "in-use": "in-use",
+  taken: "in-use",
   insecure: "secure-address",
   failed: "restart",
 } as const satisfies Record<MediaProblem, Remedy>;
@@ -98,6 +99,7 @@ const PROBLEM_TEXTS = {
   denied: "の使用が許可されていません。",
   none: "が見つかりません。",
   "in-use": "が、ほかのアプリで使われています。",
+  taken: "が、電話やほかのアプリで使われています。",
   insecure: "を使えません。安全な接続（https）で開かれていないためです。",
   failed: "を開始できませんでした。",
 } as const satisfies Record<MediaProblem, string>;

@@ -2,8 +2,9 @@ import { DEVICE_CHECKS, type DeviceCheck } from "@madoguchi/contract/visit/devic
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useEffect, useRef } from "react";
+import { DeviceChoice } from "../../entities/device/device-choice.tsx";
 import { CHECK_NAMES, CheckCard } from "./check-card.tsx";
-import { CameraPreview, DeviceChoice, MicrophoneLevel } from "./media-checks.tsx";
+import { CameraPreview, MicrophoneLevel } from "./media-checks.tsx";
 import { RemedyText } from "./remedies.tsx";
 import type { DeviceTestRun } from "./use-device-test.ts";
 

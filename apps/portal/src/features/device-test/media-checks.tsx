@@ -1,33 +1,11 @@
-import type { MediaDevice } from "@madoguchi/call/listed-devices";
 import { createSoundMeter } from "@madoguchi/call/sound-meter";
 import { createVoiceDetector } from "@madoguchi/call/voice-detector";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LevelMeter } from "@madoguchi/ui/feedback/level-meter";
-import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { CameraOff } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Picture } from "./device-check.ts";
-
-type DeviceChoiceProps = {
-  label: string;
-  devices: readonly MediaDevice[];
-  chosenId: string | undefined;
-  onChoose: (id: string) => void;
-};
-
-/** The choice of a camera, microphone or speaker; nothing if there is only one. */
-export function DeviceChoice({ label, devices, chosenId, onChoose }: DeviceChoiceProps) {
-  if (devices.length < 2) return null;
-  return (
-    <SelectField
-      label={label}
-      value={chosenId ?? ""}
-      options={devices.map(({ id, label: name }, index) => ({ value: id, label: name || `${label} ${index + 1}` }))}
-      onChange={({ currentTarget }) => currentTarget.value !== "" && onChoose(currentTarget.value)}
-    />
-  );
-}
 
 const LOOK_MS = 500;
 const SAMPLE = { width: 32, height: 24 };

@@ -37,6 +37,8 @@ export function CallRoom({ call: { call, media, companions, state, mediaState },
         onMicrophone={media.setMicrophoneOn}
         onCamera={(isOn) => void media.setCameraOn(isOn)}
         onSwitch={() => void media.switchCamera()}
+        onChooseMicrophone={(id) => void media.chooseMicrophone(id)}
+        onChooseSpeaker={media.chooseSpeaker}
         onDevices={() => void media.start()}
         onReconnect={() => void call.retry()}
       />

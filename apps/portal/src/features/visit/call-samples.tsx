@@ -90,6 +90,8 @@ export function CallSamples() {
               onMicrophone={noop}
               onCamera={noop}
               onSwitch={noop}
+              onChooseMicrophone={noop}
+              onChooseSpeaker={noop}
               onDevices={noop}
               onReconnect={noop}
               onLeave={noop}

@@ -29,6 +29,8 @@ export type CallScreenProps = {
   onMicrophone: (isOn: boolean) => void;
   onCamera: (isOn: boolean) => void;
   onSwitch: () => void;
+  onChooseMicrophone: (id: string) => void;
+  onChooseSpeaker: (id: string) => void;
   /** Requests camera and microphone again. */
   onDevices: () => void;
   onReconnect: () => void;
@@ -68,7 +70,7 @@ type Open = "chat" | "sound-help" | "leave" | undefined;
 
 /** The call: the doctor's picture, the own one, five controls, and any problem in words. */
 export function CallScreen(props: CallScreenProps) {
-  const { treatmentId, clinic, call, media, messages, phoneWish } = props;
+  const { treatmentId, clinic, call, media, messages } = props;
   const [open, setOpen] = useState<Open>(props.needsWriting ? "chat" : undefined);
   const isChatOpen = open === "chat";
   const chatKey = useRef<HTMLButtonElement>(null);
@@ -148,7 +150,7 @@ export function CallScreen(props: CallScreenProps) {
         {unread.announcement}
       </p>
       {open === "sound-help" && (
-        <SoundHelp onPlay={sound.play} onSend={messages.sendText} phoneWish={phoneWish} onClose={close} />
+        <SoundHelp {...props} devices={media} onPlay={sound.play} onSend={messages.sendText} onClose={close} />
       )}
       {open === "leave" && (
         <ActionDialog

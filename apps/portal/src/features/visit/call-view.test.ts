@@ -17,6 +17,7 @@ const CONNECTED = {
   isRemoteCameraOn: true,
   isRemoteMicrophoneOn: true,
   isRemoteScreen: false,
+  isPictureStill: false,
 } as const;
 
 test.each([
@@ -46,6 +47,7 @@ test.each([
   ],
   [{ hasPeerLeft: true }, "医師の画面が切れています。戻るまでそのままお待ちください"],
   [{ quality: "sound-only" as const }, "通信が弱いため、音声だけで続けています"],
+  [{ quality: "unstable" as const, isPictureStill: true }, "医師の映像が止まっています。そのままお待ちください"],
   [{ isRemoteCameraOn: false }, "医師のカメラはオフです。音声は届いています"],
   [{ isRemoteMicrophoneOn: false }, "医師のマイクはオフです"],
 ])("the doctor's side with %o reads %s", (changes, words) => {

@@ -24,6 +24,7 @@ type Seen = Pick<
   | "isRemoteCameraOn"
   | "isRemoteMicrophoneOn"
   | "isRemoteScreen"
+  | "isPictureStill"
 >;
 
 /** The attempts while the connection is not established. */
@@ -42,6 +43,7 @@ export function describeRemote(call: Seen): string | undefined {
   if (call.status === "reconnecting") return "つなぎ直しています。そのままお待ちください";
   if (call.status !== "connected") return "医師とつないでいます";
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
+  if (call.isPictureStill) return "医師の映像が止まっています。そのままお待ちください";
   if (!(call.isRemoteCameraOn || call.isRemoteMicrophoneOn)) return "医師のカメラとマイクはオフです";
   if (!call.isRemoteCameraOn) return "医師のカメラはオフです。音声は届いています";
   if (!call.isRemoteMicrophoneOn) return "医師のマイクはオフです";
@@ -83,6 +85,12 @@ export function describeDeviceTrouble({ cameraProblem, microphoneProblem }: OwnM
     return {
       title: `${what}をほかのアプリが使っています`,
       text: `${rest}ほかのビデオ通話やカメラのアプリを閉じてから、もう一度お試しください。`,
+    };
+  }
+  if (problem === "taken") {
+    return {
+      title: `電話やほかのアプリが${what}を使っています`,
+      text: `${rest}終わったら、この画面に戻ってください。自動でつながります。`,
     };
   }
   if (problem === "none") {

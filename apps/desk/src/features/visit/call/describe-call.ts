@@ -38,6 +38,7 @@ const PATIENT_PROBLEMS = {
   denied: "の使用が、患者さんの端末で許可されていません",
   none: "が、患者さんの端末で見つかりません",
   "in-use": "を、患者さんの端末のほかのアプリが使っています",
+  taken: "が、患者さんの端末で一時的に止まっています（電話やほかのアプリ）",
   insecure: "を、患者さんのブラウザーでは使えません",
   failed: "が、患者さんの端末で動きません",
 } as const satisfies Record<MediaProblem, string>;
@@ -68,12 +69,14 @@ export function describePatient(call: CallState): string | undefined {
   }
   if (call.status !== "connected") return undefined;
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
+  if (call.isPictureStill) return "患者さんの映像が止まっています";
   return describePatientDevices(call);
 }
 
 /** Whether a legal condition is not met: the visit must have picture and sound (L1 of `docs/design/screens.md` 10). */
 export function lacksPicture(call: CallState): boolean {
-  return call.status === "connected" && (call.quality === "sound-only" || !call.isRemoteCameraOn);
+  const { status, quality, isPictureStill, isRemoteCameraOn } = call;
+  return status === "connected" && (quality === "sound-only" || isPictureStill || !isRemoteCameraOn);
 }
 
 /** After a reload, until the doctor changes a device: which devices are on. */
