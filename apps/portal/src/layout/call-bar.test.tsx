@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ACTING_KEY } from "../early-call/acting-key.ts";
 import { roomIn, sampleDeclaration } from "../entities/treatment/sample-rooms.ts";
 import { askedTreatment } from "../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers } from "../testing/answers.ts";
@@ -46,6 +47,22 @@ test.each(["/history", "/", "/reservation/unable"])(
     vi.useRealTimers();
   },
 );
+
+test("a tab that acts for a child rings for the child's visit", async () => {
+  sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "of-sora", uid: demonstrationUser.uid }));
+  const asked: (string | null)[] = [];
+  network.use(
+    ...openRoomServer(called).answers,
+    http.get("*/next-action", ({ request }) => void asked.push(request.headers.get("acting-for"))),
+  );
+  network.use(http.get("*/treatment/:id/room", ({ request }) => void asked.push(request.headers.get("acting-for"))));
+  const now = () => new Date("2026-05-12T14:20:00+09:00");
+  await renderPortal("/history", { user: demonstrationUser, now });
+  const link = within(await findBar()).getByRole("link", { name: "参加する" });
+  expect(link).toHaveAttribute("href", "/examination/treatment-1");
+  expect(asked).toEqual(["of-sora", "of-sora"]);
+  sessionStorage.clear();
+});
 
 test("参加する in the bar answers the call without a second press", async () => {
   const { actor, router, server } = await openPage("/history");
