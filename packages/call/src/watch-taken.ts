@@ -29,18 +29,19 @@ export function watchTaken(track: MediaStreamTrack, onChange: (isTaken: boolean)
  * the system gives devices back by itself. Returns how to stop.
  */
 export function watchDevices({ onChange, onReturn }: Record<"onChange" | "onReturn", () => void>): () => void {
+  const { mediaDevices } = navigator;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function look(): void {
     clearTimeout(timer);
     if (document.visibilityState !== "hidden") timer = setTimeout(onReturn, NOTABLE_MS);
   }
-  navigator.mediaDevices.addEventListener("devicechange", onChange);
+  mediaDevices.addEventListener("devicechange", onChange);
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pageshow", look);
   window.addEventListener("focus", look);
   return () => {
     clearTimeout(timer);
-    navigator.mediaDevices.removeEventListener("devicechange", onChange);
+    mediaDevices.removeEventListener("devicechange", onChange);
     document.removeEventListener("visibilitychange", look);
     window.removeEventListener("pageshow", look);
     window.removeEventListener("focus", look);

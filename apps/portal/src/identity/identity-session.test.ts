@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { canStoreSession, mayHaveStoredSession } from "./identity-session.ts";
+import { canStoreSession } from "./can-store-session.ts";
+import { mayHaveStoredSession } from "./identity-session.ts";
 
 test("a browser without a database of ours has no session", async () => {
   expect(await mayHaveStoredSession({ databases: async () => [] })).toBe(false);

@@ -1,6 +1,6 @@
 import { openChannel } from "@madoguchi/ui/browser/browser-parts";
-import { inTime, isSilent } from "@madoguchi/ui/browser/silent-storage";
-import { readSessionRecord, recordPlaceOf, SESSION_STORE } from "../early-call/session-record.ts";
+import { inTime } from "@madoguchi/ui/browser/silent-storage";
+import { SESSION_STORE } from "../early-call/session-record.ts";
 import type { SignedInUser } from "./authentication-state.ts";
 
 /** The session, by the platform's SDK (`firebase-session.ts`) or the API itself (`built-in-session.ts`). */
@@ -24,28 +24,13 @@ export type StoredSession = {
 
 export type OpenIdentitySession = () => Promise<IdentitySession>;
 
-type Databases = Pick<IDBFactory, "databases"> | undefined;
-
 /** Whether this browser may have a stored session, checked without the SDK by its databases. `true` if unknown. */
-export async function mayHaveStoredSession(databases: Databases): Promise<boolean> {
+export async function mayHaveStoredSession(databases: Pick<IDBFactory, "databases"> | undefined): Promise<boolean> {
   try {
     return databases ? (await inTime(SESSION_STORE, databases.databases())).length > 0 : true;
   } catch {
     return true;
   }
-}
-
-/** Whether a session survives a reload. If not it is in memory: the browser `refused` a database, or it is `silent`. */
-export async function canStoreSession(databases: Databases): Promise<"stored" | "refused" | "silent"> {
-  try {
-    await (databases && inTime(SESSION_STORE, databases.databases()));
-    // A list of databases may come although none can be opened.
-    if (databases) await readSessionRecord(recordPlaceOf(null));
-  } catch {
-    return isSilent(SESSION_STORE) ? "silent" : "refused";
-  }
-  if (isSilent(SESSION_STORE)) return "silent";
-  return databases ? "stored" : "refused";
 }
 
 /** Informs the portal's other tabs of a sign-in, so that those without a session check again. */

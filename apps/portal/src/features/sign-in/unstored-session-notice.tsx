@@ -1,7 +1,7 @@
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";
-import { canStoreSession } from "../../identity/identity-session.ts";
+import { canStoreSession } from "../../identity/can-store-session.ts";
 
 /** Warns in a browser that stores no session that the sign-in ends with the page, and what to do about it. */
 export function UnstoredSessionNotice() {
