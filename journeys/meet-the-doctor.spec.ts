@@ -1,4 +1,5 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
+import { keepChosenMicrophone } from "./support/chosen-microphone.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { ALLOW_DEVICES, DENY_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
@@ -77,19 +78,9 @@ test("a patient goes from マイページ through the waiting room into the call
   await page.keyboard.press("Enter");
   await expectInCall(page);
   await expect(bar).toBeHidden();
-  await history.close();
   await expectNoBarrier(page);
-  const help = page.getByRole("dialog", { name: "相手の声が聞こえないとき" });
-  await page.getByRole("button", { name: "相手の声が聞こえない" }).click();
-  await expectNoBarrier(page);
-  await help.getByLabel("マイク").selectOption({ label: "Fake Audio Input 2" });
-  const chosen = await help.getByLabel("マイク").inputValue();
-  await page.reload();
+  await keepChosenMicrophone(page);
   await expectInCall(page);
-  await page.getByRole("button", { name: "相手の声が聞こえない" }).click();
-  // The open microphone, not the stored choice.
-  await expect(help.getByLabel("マイク")).toHaveValue(chosen);
-  await help.getByRole("button", { name: "通話に戻る" }).click();
 
   // By the keyboard alone; with large text the shortcuts stay visible.
   await page.keyboard.press("Alt+m");

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMediaDevices } from "./media-devices.ts";
 import { openScreen } from "./open-screen.ts";
-import { describeOwnMedia } from "./peer-media.ts";
 import { camera, type FakeKind, FakeStream, microphone, plugIn, tracksOf } from "./testing/fake-devices.ts";
 
 beforeEach(() => vi.stubGlobal("MediaStream", FakeStream));
@@ -147,51 +146,6 @@ test("the chosen devices are used after off and on, and a chosen one that is gon
   await next.start();
   expect(tracksOf(next)).toEqual(["m2", "c1"]);
   expect(next.getState()).toMatchObject({ cameraProblem: undefined, microphoneProblem: undefined });
-});
-
-test("a telephone call that takes the devices is reported after a second, and its end at once", async () => {
-  vi.useFakeTimers();
-  const machine = plugIn([microphone("m1"), camera("c1")]);
-  const media = createMediaDevices();
-  await media.start();
-  for (const track of machine.opened) track.setMuted(true);
-  await vi.advanceTimersByTimeAsync(900);
-  expect(media.getState()).toMatchObject({ cameraProblem: undefined, microphoneProblem: undefined });
-  await vi.advanceTimersByTimeAsync(100);
-  expect(media.getState()).toMatchObject({ cameraProblem: "taken", microphoneProblem: "taken" });
-  expect(describeOwnMedia(media.getState(), false)).toEqual({
-    camera: "off",
-    microphone: "off",
-    cameraProblem: "taken",
-    microphoneProblem: "taken",
-  });
-  for (const track of machine.opened) track.setMuted(false);
-  expect(describeOwnMedia(media.getState(), false)).toEqual({ camera: "on", microphone: "on" });
-  expect(machine.asked).toBe(1);
-  vi.useRealTimers();
-});
-
-test("devices that another app keeps are opened again when the page is in front, and a refused one at the next time", async () => {
-  vi.useFakeTimers();
-  const machine = plugIn([microphone("m1"), camera("c1")]);
-  const media = createMediaDevices();
-  await media.start();
-  for (const track of machine.opened) track.setMuted(true);
-  await vi.advanceTimersByTimeAsync(1000);
-  machine.refusals = { video: "NotReadableError" };
-  document.dispatchEvent(new Event("visibilitychange"));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(media.getState()).toMatchObject({ cameraProblem: "in-use", microphoneProblem: undefined });
-  machine.refusals = {};
-  document.dispatchEvent(new Event("visibilitychange"));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(media.getState()).toMatchObject({ cameraProblem: undefined, microphoneProblem: undefined });
-  media.stop();
-  const { asked } = machine;
-  document.dispatchEvent(new Event("visibilitychange"));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(machine.asked).toBe(asked);
-  vi.useRealTimers();
 });
 
 test("an unplugged camera is reported, and sound goes on", async () => {

@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
   TypeError: "insecure",
 };
 
-/** Whether the device is there, and comes back when somebody else gives it back. */
+/** Whether the device is there, and comes back when somebody else no longer uses it. */
 export function isInOtherHands(problem: MediaProblem | undefined): boolean {
   return problem === "taken" || problem === "in-use";
 }

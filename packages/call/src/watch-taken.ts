@@ -3,7 +3,7 @@ const NOTABLE_MS = 1000;
 
 /**
  * Calls back when the system takes the device of an open track away, as for a telephone call, another program or a
- * hidden page, and when it gives it back.
+ * hidden page, and when it returns it.
  */
 export function watchTaken(track: MediaStreamTrack, onChange: (isTaken: boolean) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function watchTaken(track: MediaStreamTrack, onChange: (isTaken: boolean)
 
 /**
  * Calls back when devices are plugged in or pulled out, and when the page has been in front again for a moment, in which
- * the system gives devices back by itself. Returns how to stop.
+ * the system returns devices by itself. Returns how to stop.
  */
 export function watchDevices({ onChange, onReturn }: Record<"onChange" | "onReturn", () => void>): () => void {
   const { mediaDevices } = navigator;

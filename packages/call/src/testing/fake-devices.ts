@@ -18,7 +18,7 @@ export class FakeTrack extends EventTarget {
   stop(): void {
     this.readyState = "ended";
   }
-  /** The system takes the device away, as for a telephone call, or gives it back. */
+  /** The system takes the device away, as for a telephone call, and returns it. */
   setMuted(isMuted: boolean): void {
     this.muted = isMuted;
     this.dispatchEvent(new Event(isMuted ? "mute" : "unmute"));

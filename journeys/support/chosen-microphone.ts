@@ -1,0 +1,14 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Chooses another microphone in the patient's call, and expects that it is the open one after a reload too. */
+export async function keepChosenMicrophone(page: Page): Promise<void> {
+  const openHelp = () => page.getByRole("button", { name: "相手の声が聞こえない" }).click();
+  const help = page.getByRole("dialog", { name: "相手の声が聞こえないとき" });
+  await openHelp();
+  await help.getByLabel("マイク").selectOption({ label: "Fake Audio Input 2" });
+  const id = await help.getByLabel("マイク").inputValue();
+  await page.reload();
+  await openHelp();
+  await expect(help.getByLabel("マイク")).toHaveValue(id);
+  await help.getByRole("button", { name: "通話に戻る" }).click();
+}
