@@ -1,11 +1,11 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
-import { keepChosenMicrophone } from "./support/chosen-microphone.ts";
 import { ClinicDesk } from "./support/clinic-desk.ts";
 import { ALLOW_DEVICES, DENY_DEVICES, FAKE_DEVICES } from "./support/fake-devices.ts";
 import { test } from "./support/fixtures.ts";
 import { pressByKeyboard } from "./support/keyboard.ts";
 import { receiveMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import { expectOwnMicrophone } from "./support/own-microphone.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { expectStopUntilRead, expectUnreadAtDesk, MEMO } from "./support/unread-memo.ts";
@@ -79,7 +79,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await expectInCall(page);
   await expect(bar).toBeHidden();
   await expectNoBarrier(page);
-  await keepChosenMicrophone(page);
+  await expectOwnMicrophone(page);
   await expectInCall(page);
 
   // By the keyboard alone; with large text the shortcuts stay visible.

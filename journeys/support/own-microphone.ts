@@ -1,12 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Chooses another microphone in the patient's call, and expects that it is the open one after a reload too. */
-export async function keepChosenMicrophone(page: Page): Promise<void> {
+export async function expectOwnMicrophone(page: Page): Promise<void> {
   const openHelp = () => page.getByRole("button", { name: "相手の声が聞こえない" }).click();
   const help = page.getByRole("dialog", { name: "相手の声が聞こえないとき" });
   await openHelp();
-  await help.getByLabel("マイク").selectOption({ label: "Fake Audio Input 2" });
-  const id = await help.getByLabel("マイク").inputValue();
+  const id = await help.getByRole("option", { name: "Fake Audio Input 2" }).getAttribute("value");
+  if (id === null) throw new Error("The browser has no second microphone.");
+  await help.getByLabel("マイク").selectOption(id);
+  // The open microphone is shown, not the press.
+  await expect(help.getByLabel("マイク")).toHaveValue(id);
   await page.reload();
   await openHelp();
   await expect(help.getByLabel("マイク")).toHaveValue(id);
