@@ -37,7 +37,8 @@ const requestFields = {
   postcode: postcodeSchema,
   prefecture: z.enum(PREFECTURES, "都道府県は必須です。"),
   city: requiredPart("市区町村は必須です。"),
-  town: requiredPart("町域は必須です。"),
+  /** Empty where an address has none: in some villages the number follows the municipality. */
+  town: part(),
   street: requiredPart("番地は必須です。"),
   building: part(),
   phoneNumber: phoneNumberSchema,
@@ -45,6 +46,9 @@ const requestFields = {
 
 /** The address for parcels. One per patient (spec §8: C003 for a second one). */
 export const addressSchema = z.object(requestFields);
+
+/** The form until the patient says that the address has no town: an empty one is mostly a slip. */
+export const addressWithTownSchema = addressSchema.extend({ town: requiredPart("町域は必須です。") });
 
 /**
  * The patient's request. A change without the building keeps the stored one. `isPostcodeConfirmed`: they confirmed an

@@ -96,6 +96,12 @@ describe("the address", () => {
     });
   });
 
+  test("without a town is stored as it is", async () => {
+    const village = { ...form, postcode: "1000301", city: "利島村", town: "", street: "248" };
+    expect((await client.as("hanako").post(path, village)).status).toBe(201);
+    expect((await client.as("hanako").get(path)).body).toEqual({ address: village });
+  });
+
   test("that does not match its postcode is stored, and the patient's confirmation is audited", async () => {
     const confirmed = { ...form, postcode: "9999999", isPostcodeConfirmed: true };
     expect((await client.as("hanako").post(path, confirmed)).status).toBe(201);

@@ -1,5 +1,6 @@
 import { prefectureLabel } from "@madoguchi/contract/address/prefecture-label";
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
+import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
@@ -67,15 +68,17 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
         />
       </FieldPair>
       <FieldPair>
-        <TextField
-          {...register("town")}
-          id={IDS.town}
-          label="町域"
-          required
-          support="例：芝公園"
-          autoComplete="address-level3"
-          error={messageOf("town")}
-        />
+        {!form.hasNoTown && (
+          <TextField
+            {...register("town")}
+            id={IDS.town}
+            label="町域"
+            required
+            support="例：芝公園"
+            autoComplete="address-level3"
+            error={messageOf("town")}
+          />
+        )}
         <TextField
           {...register("street")}
           id={IDS.street}
@@ -86,6 +89,11 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
           error={messageOf("street")}
         />
       </FieldPair>
+      <Checkbox
+        label="町域のない住所です（市区町村のすぐあとに番地が続く）"
+        checked={form.hasNoTown}
+        onChange={({ currentTarget }) => form.setHasNoTown(currentTarget.checked)}
+      />
       <TextField
         {...register("building")}
         id={IDS.building}

@@ -87,6 +87,15 @@ test("of a postcode of several towns the town must be chosen or typed", async ()
   await waitFor(() => expect(sent).toMatchObject([{ prefecture: "北海道", city: "余市郡仁木町", town: "銀山" }]));
 });
 
+test("an address without a town is saved after the patient has said so", async () => {
+  const page = await openForm();
+  await page.actor.click(page.getByRole("checkbox", { name: /町域のない住所です/ }));
+  expect(page.queryByRole("textbox", { name: "町域" })).toBeNull();
+  await page.retype("市区町村", "利島村");
+  await page.save();
+  await waitFor(() => expect(sent).toMatchObject([{ city: "利島村", town: "", street: stored.street }]));
+});
+
 test("a city that contradicts a new postcode is saved only after a confirmation", async () => {
   const page = await openForm();
   await page.retype(/郵便番号/, "1500001");

@@ -1,6 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Address, addressSchema, type StoredAddress } from "@madoguchi/contract/address/address";
+import {
+  type Address,
+  addressSchema,
+  addressWithTownSchema,
+  type StoredAddress,
+} from "@madoguchi/contract/address/address";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
+import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { type Changed, useDraftedForm } from "../../entities/form-draft/use-drafted-form.ts";
 import type { FormDraft } from "../../entities/form-draft/use-form-draft.ts";
@@ -32,14 +38,22 @@ export const ADDRESS_FIELD_IDS = {
   phoneNumber: "address-phone-number",
 } as const satisfies Record<keyof TypedAddress, string>;
 
-const check = zodResolver(addressSchema);
+const checkWithTown = zodResolver(addressWithTownSchema);
+const checkWithoutTown = zodResolver(addressSchema);
 
-/** The contract's schema for the fields' text; it accepts unknown input, but the library's types only text. */
-const resolver: Resolver<TypedAddress, unknown, Address> = (typed, context, options) =>
-  Reflect.apply(check, undefined, [typed, context, options]);
+type AddressResolver = Resolver<TypedAddress, unknown, Address>;
+
+/** A stored address that the patient completed without a town. */
+function isWithoutTown({ city, town }: TypedAddress): boolean {
+  return city !== "" && town === "";
+}
 
 /** The address form: validated when sent, then at every change. `draft` has the unsaved input. */
 export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<TypedAddress>>) {
+  const [hasNoTown, setHasNoTown] = useState(isWithoutTown(initial));
+  // The contract's schema for the fields' text; it accepts unknown input, but the library's types only text.
+  const resolver: AddressResolver = (typed, context, options) =>
+    Reflect.apply(hasNoTown ? checkWithoutTown : checkWithTown, undefined, [typed, context, options]);
   const form = useForm<TypedAddress, unknown, Address>({
     defaultValues: initial,
     mode: "onSubmit",
@@ -58,6 +72,13 @@ export function useAddressForm(initial: TypedAddress, draft: FormDraft<Changed<T
     read: () => form.getValues(),
     write: (name: keyof TypedAddress, text: string) =>
       form.setValue(name, text, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+    hasNoTown,
+    /** The patient says whether the address has no town; then its text is removed. */
+    setHasNoTown(isTicked: boolean) {
+      setHasNoTown(isTicked);
+      if (isTicked) form.setValue("town", "", { shouldDirty: true });
+      form.clearErrors("town");
+    },
     messageOf,
     summary: summariseErrors(ADDRESS_FIELD_IDS, messageOf),
     attempts: submitCount,
