@@ -1,11 +1,13 @@
-import { expect } from "@playwright/test";
-import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
+import { expect, type Page } from "@playwright/test";
+import { ClinicDesk } from "./support/clinic-desk.ts";
+import { deskAddress, signInAs, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { inventReading } from "./support/patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
 import { TapCounter } from "./support/tap-counter.ts";
+import { enterWaitingRoom, openRoomNow } from "./support/visit-room.ts";
 
 /** The visits that the clinic has booked for a waiting record with this address. */
 async function bookedVisitsOf(email: string): Promise<string[]> {
@@ -95,4 +97,111 @@ test("a patient who telephones is entered and booked, and later finds the visit 
     await walk.cancelReservation();
     expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 5 }]);
   });
+});
+
+/** The open visit of a patient without mail, by the reading of their name. */
+async function openVisitOf(lastNameKana: string): Promise<string> {
+  const [row] = await readRecords<{ id: string }>(
+    `select treatment_id as id from treatment join profile using (medical_business_id, customer_id)
+      where last_name_kana = $1 and status_id in (1, 2)`,
+    [lastNameKana],
+  );
+  if (!row) throw new Error("no visit is open");
+  return row.id;
+}
+
+/** Books the last time of the last day; `means` by the words of the dialog. */
+async function bookAtDesk(reception: Page, means: RegExp): Promise<void> {
+  await reception.getByRole("button", { name: "予約を入れる" }).click();
+  const dialog = reception.getByRole("dialog", { name: /さまの予約を入れる$/ });
+  await expect(dialog.getByText("この患者さまは、ポータルにログインできません")).toBeVisible();
+  const options = dialog.getByLabel("受診のしかた");
+  await options.selectOption((await options.getByRole("option").filter({ hasText: means }).textContent()) ?? "");
+  const days = dialog.getByLabel("日付");
+  await days.selectOption({ index: (await days.getByRole("option").count()) - 1 });
+  await dialog.getByRole("group", { name: "時間" }).getByRole("button").last().click();
+  await dialog.getByRole("checkbox", { name: /患者さまの同意を得ました/ }).check();
+  await expectNoBarrier(reception);
+  await dialog.getByRole("button", { name: /に予約する$/ }).click();
+}
+
+test("a patient without mail enters the visit by a code that was read out, and is later seen by telephone", async ({
+  page,
+  patient: invented,
+  browser,
+}) => {
+  const patient = { ...invented, lastNameKana: inventReading() };
+  const reception = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
+  await signInAs(reception, "中村 彩");
+  const booked = reception.getByRole("dialog", { name: "予約をお取りしました" });
+  let code = "";
+  await test.step("the reception enters them without mail, books, and reads a code out", async () => {
+    await reception.goto(`${deskAddress}/patients`);
+    await reception.getByRole("button", { name: "患者を登録" }).click();
+    const dialog = reception.getByRole("dialog", { name: "患者を登録する" });
+    await dialog.getByLabel("姓", { exact: true }).fill(patient.lastName);
+    await dialog.getByLabel("名", { exact: true }).fill(patient.firstName);
+    await dialog.getByLabel(/^姓（フリガナ/).fill(patient.lastNameKana);
+    await dialog.getByLabel("名（フリガナ）").fill("すみこ");
+    await dialog.getByLabel(/^生年月日/).fill("1942-02-28");
+    await dialog.getByLabel("性別").selectOption("女性");
+    await dialog.getByLabel(/^電話番号/).fill("0451234567");
+    await dialog.getByRole("button", { name: "登録する" }).click();
+    await bookAtDesk(reception, /^ビデオ通話/);
+    await booked.getByRole("button", { name: "参加コードを発行する" }).click();
+    code = (await booked.getByText(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/).textContent()) ?? "";
+    await expectNoBarrier(reception);
+    await booked.getByRole("button", { name: "閉じる" }).click();
+  });
+
+  const visit = await openVisitOf(patient.lastNameKana);
+  await test.step("the patient types it at the sign-in as they heard it, and waits in the room", async () => {
+    await openRoomNow(visit);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "参加コードで診察に入る" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "参加コードで診察に入る" })).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByLabel(/^参加コード/).fill(code.toLowerCase().replace("-", " "));
+    await page.getByRole("button", { name: "診察に入る" }).click();
+    await expect(page).toHaveURL(new RegExp(`/examination/${visit}`));
+    await enterWaitingRoom(page);
+    await expectNoBarrier(page);
+  });
+
+  await test.step("after the visit the code is of no use", async () => {
+    const clinic = new ClinicDesk();
+    await clinic.finishWholeVisit(visit);
+    const other = await browser.newPage({ locale: "ja-JP" });
+    await other.goto("/login/visit-code");
+    await other.getByLabel(/^参加コード/).fill(code);
+    await other.getByRole("button", { name: "診察に入る" }).click();
+    await expect(other.getByText(/文字をお確かめください/).first()).toBeVisible();
+    await other.close();
+  });
+
+  await test.step("the next visit is by telephone: the doctor calls, begins and finishes it", async () => {
+    await reception.reload();
+    await bookAtDesk(reception, /^お電話/);
+    await expect(booked).toContainText("お時間になりましたら、医師から 0451234567 にお電話します。");
+    await booked.getByRole("button", { name: "閉じる" }).click();
+    const second = await openVisitOf(patient.lastNameKana);
+    await openRoomNow(second);
+    const doctor = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
+    await signInAtDesk(doctor);
+    await readRecords("update treatment set doctor_name = '小林 直樹' where treatment_id = $1", [second]);
+    await doctor.goto(`${deskAddress}/visit/${second}`);
+    await expect(doctor.getByText("お電話で診察する予約です")).toBeVisible();
+    await expect(doctor.getByRole("link", { name: "患者さんの電話：0451234567" })).toBeVisible();
+    await expectNoBarrier(doctor);
+    await doctor.getByRole("button", { name: "診察をはじめる" }).click();
+    await expect(doctor.getByRole("button", { name: "まちがえてはじめた" })).toBeVisible();
+    await new ClinicDesk().finish(second);
+    const [row] = await readRecords<{ statusId: number }>(
+      `select status_id as "statusId" from treatment where treatment_id = $1`,
+      [second],
+    );
+    expect(row).toEqual({ statusId: 3 });
+    await doctor.close();
+  });
+  await reception.close();
 });

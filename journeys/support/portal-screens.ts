@@ -6,6 +6,7 @@ export const VISITOR: Screen[] = [
   ["/", "/"],
   ["/login", "/login/"],
   ["/login/mail-certification", "/login/mail-certification"],
+  ["/login/visit-code", "/login/visit-code"],
   ["/logout", "/logout/"],
   ["/error", "/error"],
   ["/legal", "/legal"],

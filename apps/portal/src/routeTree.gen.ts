@@ -24,6 +24,7 @@ import { Route as AuthenticatedMypageRouteImport } from './routes/_authenticated
 import { Route as AuthenticatedTermsRouteImport } from './routes/_authenticated/terms'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
 import { Route as LoginMailCertificationRouteImport } from './routes/login/mail-certification'
+import { Route as LoginVisitCodeRouteImport } from './routes/login/visit-code'
 import { Route as LogoutIndexRouteImport } from './routes/logout/index'
 import { Route as ReservationIndexRouteImport } from './routes/reservation/index'
 import { Route as ReservationCancelCompleteRouteImport } from './routes/reservation/cancel-complete'
@@ -151,6 +152,11 @@ const LoginIndexRoute = LoginIndexRouteImport.update({
 const LoginMailCertificationRoute = LoginMailCertificationRouteImport.update({
   id: '/login/mail-certification',
   path: '/login/mail-certification',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginVisitCodeRoute = LoginVisitCodeRouteImport.update({
+  id: '/login/visit-code',
+  path: '/login/visit-code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutIndexRoute = LogoutIndexRouteImport.update({
@@ -477,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
   '/login/mail-certification': typeof LoginMailCertificationRoute
+  '/login/visit-code': typeof LoginVisitCodeRoute
   '/reservation/cancel-complete': typeof ReservationCancelCompleteRoute
   '/reservation/complete': typeof ReservationCompleteRoute
   '/reservation/confirm': typeof ReservationConfirmRoute
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
   '/login/mail-certification': typeof LoginMailCertificationRoute
+  '/login/visit-code': typeof LoginVisitCodeRoute
   '/reservation/cancel-complete': typeof ReservationCancelCompleteRoute
   '/reservation/complete': typeof ReservationCompleteRoute
   '/reservation/confirm': typeof ReservationConfirmRoute
@@ -616,6 +624,7 @@ export interface FileRoutesById {
   '/_authenticated/mypage': typeof AuthenticatedMypageRoute
   '/_authenticated/terms': typeof AuthenticatedTermsRoute
   '/login/mail-certification': typeof LoginMailCertificationRoute
+  '/login/visit-code': typeof LoginVisitCodeRoute
   '/reservation/cancel-complete': typeof ReservationCancelCompleteRoute
   '/reservation/complete': typeof ReservationCompleteRoute
   '/reservation/confirm': typeof ReservationConfirmRoute
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/mypage'
     | '/terms'
     | '/login/mail-certification'
+    | '/login/visit-code'
     | '/reservation/cancel-complete'
     | '/reservation/complete'
     | '/reservation/confirm'
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/mypage'
     | '/terms'
     | '/login/mail-certification'
+    | '/login/visit-code'
     | '/reservation/cancel-complete'
     | '/reservation/complete'
     | '/reservation/confirm'
@@ -826,6 +837,7 @@ export interface FileRouteTypes {
     | '/_authenticated/mypage'
     | '/_authenticated/terms'
     | '/login/mail-certification'
+    | '/login/visit-code'
     | '/reservation/cancel-complete'
     | '/reservation/complete'
     | '/reservation/confirm'
@@ -895,6 +907,7 @@ export interface RootRouteChildren {
   LineLinkRoute: typeof LineLinkRoute
   LineLoginRoute: typeof LineLoginRoute
   LoginMailCertificationRoute: typeof LoginMailCertificationRoute
+  LoginVisitCodeRoute: typeof LoginVisitCodeRoute
   StorybookAppointmentsRoute: typeof StorybookAppointmentsRoute
   StorybookComponentsRoute: typeof StorybookComponentsRoute
   StorybookQuestionnaireRoute: typeof StorybookQuestionnaireRoute
@@ -1010,6 +1023,13 @@ declare module '@tanstack/react-router' {
       path: '/login/mail-certification'
       fullPath: '/login/mail-certification'
       preLoaderRoute: typeof LoginMailCertificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/visit-code': {
+      id: '/login/visit-code'
+      path: '/login/visit-code'
+      fullPath: '/login/visit-code'
+      preLoaderRoute: typeof LoginVisitCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout/': {
@@ -1570,6 +1590,7 @@ const rootRouteChildren: RootRouteChildren = {
   LineLinkRoute: LineLinkRoute,
   LineLoginRoute: LineLoginRoute,
   LoginMailCertificationRoute: LoginMailCertificationRoute,
+  LoginVisitCodeRoute: LoginVisitCodeRoute,
   StorybookAppointmentsRoute: StorybookAppointmentsRoute,
   StorybookComponentsRoute: StorybookComponentsRoute,
   StorybookQuestionnaireRoute: StorybookQuestionnaireRoute,

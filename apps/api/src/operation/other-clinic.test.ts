@@ -64,6 +64,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   "withdraw-hand-payment": OPERATION_BODIES.withdrawHandPayment,
   cancel: OPERATION_BODIES.cancelTreatment,
   move: { spotId: "00000000-0000-4000-8000-000000000000", startAt: MORNING, reason: "休診のため" },
+  "by-telephone": { isByTelephone: true },
   approve: OPERATION_BODIES.approveMedicine,
   refuse: OPERATION_BODIES.refuseMedicine,
   "ask-for-visit": OPERATION_BODIES.askForVisit,

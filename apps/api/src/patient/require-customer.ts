@@ -15,6 +15,7 @@ import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 import { setKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { openSession } from "./open-session.ts";
 import { isServedHere } from "./restrict-to-business.ts";
+import { findVisitOwner, isVisitSignIn, requireVisitCall } from "./visit-sign-in.ts";
 
 const { findAnswering: findAnsweringCall } = indexCalls(PATIENT_CALLS);
 
@@ -68,17 +69,21 @@ async function findTokenOwner(
   lookup: CustomerLookup,
   context: Context<CustomerEnv>,
   claims: IdentityClaims,
-  { settings, now }: { settings: Deps["settings"]; now: Date },
+  { database, settings, now }: Pick<Deps, "database" | "settings" | "now">,
 ): Promise<{ customer: CallingCustomer; session: FoundCustomer["session"] } | undefined> {
   const [, owner, segment = ""] = OWNER_PATH.exec(context.req.path) ?? [];
   if (owner === undefined) return undefined;
   const id = readId(segment);
   const tokenOwner = { identityUid: claims.uid, authenticatedAt: claims.authenticatedAt };
   const isOfClinic = owner === "clinic";
+  if (id !== undefined && isVisitSignIn(claims)) {
+    const ofVisit = await findVisitOwner(database, claims, { isOfClinic, id }, now());
+    return isServedHere(settings, ofVisit) ? ofVisit : fail("MedicalBusinessNotFound");
+  }
   const found = id === undefined ? undefined : await lookup[isOfClinic ? "ofClinic" : "ofBusiness"](id, tokenOwner);
   if (id === undefined || !found || !isServedHere(settings, found))
     return fail(isOfClinic ? "ClinicNotFound" : "MedicalBusinessNotFound");
-  refuseOver(found, claims, now);
+  refuseOver(found, claims, now());
   const { customer, session } = found;
   if (customer) return { customer: isOfClinic ? { ...customer, clinicId: id } : customer, session };
   if (isOfClinic) return fail("ClinicNotOfCustomer");
@@ -99,23 +104,26 @@ export function requireCustomer(
   return async (context, next) => {
     if (!isCustomerPath(context.req.path)) return next();
     const deps = depsAtHost(context, environment);
-    const { identity, now } = deps;
+    const { identity } = deps;
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
     context.set("keyOwner", claims.uid);
-    const found = await findTokenOwner(lookup, context, claims, { settings: deps.settings, now: now() });
-    if (findAnsweringCall(context) === "undeclared") return fail("Forbidden", { reason: "the call is not declared" });
+    const found = await findTokenOwner(lookup, context, claims, deps);
+    const call = findAnsweringCall(context);
+    if (call === "undeclared") return fail("Forbidden", { reason: "the call is not declared" });
     if (!found) return next();
     const { customer, session: known } = found;
     context.set("customer", customer);
+    const isOfVisit = isVisitSignIn(claims);
+    if (isOfVisit && typeof call === "object") requireVisitCall(context, claims, call);
     const userAgent = context.req.header("user-agent");
     const requestId = context.get("requestId");
     const language = pageLanguage(context);
-    const call = { owner: customer, claims, known, userAgent, requestId, language };
-    context.set("session", await openSession(deps, call));
+    const opened = { owner: customer, claims, known, userAgent, requestId, language };
+    context.set("session", await openSession(deps, opened));
     // The first call of a sign-in, also by the mail's link, which signs in at the identity platform.
     if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
-    if (!isOfAccount(context)) await actForPerson(deps, context, customer);
+    if (!isOfVisit && !isOfAccount(context)) await actForPerson(deps, context, customer);
     return next();
   };
 }

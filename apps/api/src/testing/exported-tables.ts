@@ -209,6 +209,8 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     withheld: {
       ...{ spot_id: INTERNAL, time_changes: INTERNAL, time_changed_at: INTERNAL },
       ...{ history_number: INTERNAL, kind_number: INTERNAL },
+      is_by_telephone: "how the clinic held the visit, which the appointment names",
+      visit_code_hash: INTERNAL,
     },
   },
   waitlist_place: {

@@ -1,4 +1,5 @@
-import { bookedForPatientSchema, bookingForPatientSchema } from "./booking-for-patient.ts";
+import { issuedVisitCodeSchema } from "../sign-in/visit-code.ts";
+import { bookedForPatientSchema, bookingForPatientSchema, visitByTelephoneSchema } from "./booking-for-patient.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { moveRequestSchema } from "./move.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
@@ -23,6 +24,22 @@ export const moveTreatmentCall = operationCall("POST", "/treatment/{treatmentId}
   body: moveRequestSchema,
   ...act,
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", "TemporaryCreationRejected"],
+});
+
+export const setVisitByTelephoneCall = operationCall("POST", "/treatment/{treatmentId}/by-telephone", {
+  summary: "1件の予約を、お電話での診察にする、または元に戻す",
+  body: visitByTelephoneSchema,
+  ...act,
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const issueVisitCodeCall = operationCall("POST", "/treatment/{treatmentId}/visit-code", {
+  summary: "メールのない患者に伝える、診察の参加コードを発行する",
+  by: withPatients,
+  scope: "write-bookings",
+  answer: issuedVisitCodeSchema,
+  description: "新しい参加コードです。前のコードは使えなくなります。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
 });
 
 export const bookForPatientCall = operationCall("POST", "/customer/{medicalRecordCode}/treatment", {

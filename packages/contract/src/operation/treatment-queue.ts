@@ -45,6 +45,8 @@ export const queuedTreatmentSchema = z.object({
   clinicalDepartmentName: z.string(),
   doctorName: z.string().nullable(),
   isFirstTreatment: z.boolean(),
+  /** The doctor telephones for this visit. */
+  isByTelephone: z.boolean().optional(),
   /** Yen, tax included. */
   total: z.int().nullable(),
   paymentDueAt: instantSchema.nullable(),

@@ -7,6 +7,7 @@ import {
   signInRequestSchema,
   signInStateSchema,
 } from "../sign-in/sign-in.ts";
+import { visitCodeRequestSchema, visitSignedInSchema } from "../sign-in/visit-code.ts";
 import { publicCall } from "./patient-call.ts";
 
 /** Read leniently, as the portal's own pages read it: invalid parameters are ignored (spec §2). */
@@ -48,4 +49,13 @@ export const checkSignInCodeCall = publicCall("POST", "/signin/{attemptId}/code"
     "VerifyCodeMismatch",
     "Downstream",
   ],
+});
+
+export const checkVisitCodeCall = publicCall("POST", "/signin/visit-code", {
+  summary: "クリニックが伝えた参加コードで、その診察に入る",
+  isOnce: true,
+  body: visitCodeRequestSchema,
+  answer: visitSignedInSchema,
+  description: "認証サービスに渡すトークンと、その診察です。診察が終わるまで使えます。",
+  refuses: ["Validation", TOO_MANY_CALLS, "VerifyCodeMismatch", "Downstream"],
 });

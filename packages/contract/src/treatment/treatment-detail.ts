@@ -20,6 +20,8 @@ export const carePlanSchema = z.object({
 /** All data of the treatment page (`docs/design/screens.md` 2). */
 export const treatmentDetailSchema = treatmentLineSchema.extend({
   reservationNumber: z.string(),
+  /** The doctor telephones for this visit, whatever the clinic's others are held by. */
+  isByTelephone: z.boolean().optional(),
   clinicalDepartmentId: z.string(),
   spotId: z.string().nullable(),
   /** Until when the patient may change or cancel. */

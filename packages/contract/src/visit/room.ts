@@ -54,6 +54,8 @@ export const iceConfigurationSchema = z.object({
 export const roomStateSchema = z.object({
   treatmentId: z.string(),
   phase: z.enum(ROOM_PHASES),
+  /** The doctor telephones for this visit, whatever the clinic's others are held by. */
+  isByTelephone: z.boolean().optional(),
   opensAt: instantSchema,
   startsAt: instantSchema,
   /** With the doctor's extensions. */

@@ -35,7 +35,7 @@ export async function bookForPatient(
   request: BookingForPatient,
 ): Promise<BookedForPatient> {
   const { medicalBusinessId, clinicId, requestId } = operator;
-  const { spotId, isFirstTreatment } = request;
+  const { spotId, isFirstTreatment, isByTelephone } = request;
   if (!isWellFormedId(medicalRecordCode)) return fail("CustomerInfoNotFound");
   if (!isUuid(spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
   const patient = (await findPatient(database, operator, { medicalRecordCode })) ?? fail("CustomerInfoNotFound");
@@ -50,7 +50,15 @@ export async function bookForPatient(
   const outcome = await insertBooking(database, customer, {
     ...{ statedOperator: null, ...operatorActor(operator) },
     ...{ requestId, auditEventId: randomUUID(), now: at },
-    ...{ treatmentId, reservationNumber, spotId, holdId: null, isFirstTreatment, isNewReservation: true },
+    ...{
+      treatmentId,
+      reservationNumber,
+      spotId,
+      holdId: null,
+      isFirstTreatment,
+      isNewReservation: true,
+      isByTelephone,
+    },
     consents: neededConsents(situation.currentTerms, situation.agreedTerms),
   });
   if (outcome === "not-unique") return fail("TreatmentCreationFailed", { message: HAS_VISIT, reason: "not unique" });

@@ -2,7 +2,9 @@ import { closeTreatmentCall } from "@madoguchi/contract/operation/billing.calls"
 import {
   bookForPatientCall,
   cancelTreatmentCall,
+  issueVisitCodeCall,
   moveTreatmentCall,
+  setVisitByTelephoneCall,
 } from "@madoguchi/contract/operation/booking.calls";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
@@ -11,9 +13,16 @@ import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { bookForPatient } from "./book-for-patient.ts";
 import { readDisplaced, settleDisplaced } from "./displaced.ts";
+import { issueVisitCode } from "./issue-visit-code.ts";
 import { moveTreatment } from "./move-treatment.ts";
 import { readTreatmentRecord } from "./read-treatment-record.ts";
-import { cancelByClinic, closeTreatment, finishTreatment, startTreatment } from "./treatment-steps.ts";
+import {
+  cancelByClinic,
+  closeTreatment,
+  finishTreatment,
+  setVisitByTelephone,
+  startTreatment,
+} from "./treatment-steps.ts";
 
 /** The clinic's calls on a visit: book, read, start, finish, close, cancel, move. */
 export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
@@ -34,6 +43,10 @@ export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settin
   answer(moveTreatmentCall, ({ deps, operator, params, body }) =>
     moveTreatment(deps, operator, params.treatmentId, body),
   );
+  answer(setVisitByTelephoneCall, ({ deps, operator, params, body }) =>
+    setVisitByTelephone(deps, operator, params.treatmentId, body.isByTelephone),
+  );
+  answer(issueVisitCodeCall, ({ deps, operator, params }) => issueVisitCode(deps, operator, params.treatmentId));
   answer(bookForPatientCall, ({ deps, operator, params, body }) =>
     bookForPatient(deps, operator, params.medicalRecordCode, body),
   );

@@ -39,7 +39,8 @@ export async function readVisitRecord(
     await recordReading(transaction, operator, read);
     const page = await listRoomMessagePage(transaction, treatment);
     return {
-      means: clinic && isSeenByVideo({ ...clinic, ...treatment }, settings) ? "video" : "other",
+      means:
+        clinic && !treatment.isByTelephone && isSeenByVideo({ ...clinic, ...treatment }, settings) ? "video" : "other",
       ...(await findVisitCalls(transaction, treatment)),
       startedAt: startedAt && toWireTime(startedAt),
       finishedAt: finishedAt && toWireTime(finishedAt),

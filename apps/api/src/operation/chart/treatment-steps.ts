@@ -8,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { issueCharge } from "../../records/charge/issue-charge.ts";
 import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
+import { markByTelephone } from "../../records/treatment/clinic-treatment.store.ts";
 import { hasUnread } from "../../records/visit/room-message-reading.store.ts";
 import type { Operator } from "../operator.ts";
 import { requireCheckedPrescription } from "../require-checked-prescription.ts";
@@ -89,6 +90,29 @@ export function finishTreatment(
       await resolveOverdueVisit(command);
       if (total > 0) await notifyPatient(command, { type: "charge.issued", version });
       return statusId;
+    },
+  );
+}
+
+/**
+ * Marks a reserved visit as one for which the doctor telephones, or takes the mark back; with an audit event. The
+ * patient learns it by word: most such visits are of patients without mail. T001; T007 once the visit has begun.
+ */
+export function setVisitByTelephone(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  treatmentId: string,
+  isByTelephone: boolean,
+): Promise<TreatmentState> {
+  const isAlreadySo = ({ treatment }: TreatmentCommand) => treatment.isByTelephone === isByTelephone;
+  return runTreatmentCommand(
+    deps,
+    { operator, treatmentId, action: "treatment.by-telephone", isAlreadySo },
+    async (command) => {
+      const { transaction, treatment } = command;
+      requireTransition(command, "start");
+      await markByTelephone(transaction, treatment, isByTelephone);
+      return treatment.statusId;
     },
   );
 }

@@ -1,3 +1,4 @@
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CALL_BACK_SECONDS, type DoctorRoom } from "@madoguchi/contract/visit/room";
 import { fail } from "../../platform/errors/fail.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
@@ -26,7 +27,8 @@ export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
 
 /**
  * 「まちがえて呼び出した」: within two minutes of its answer a call is undone, the visit has not begun (2 → 1), and the patient
- * waits in their former place; their screen shows it, and a message if it is closed. T001; T007 later, or without a
+ * waits in their former place; their screen shows it, and a message if it is closed. The same takes back a visit by
+ * telephone that was begun too early. T001; T007 later, or without a
  * visit in progress; E005 for anyone but the visit's doctor.
  */
 export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
@@ -34,7 +36,8 @@ export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
   return takeRoomStep(needs, operator, { treatmentId, action: "room.undo-call", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;
     await requireOwnDoctor(command);
-    if (phase !== "call") refuse(command, "undoing");
+    const isByVideo = phase === "call";
+    if (!isByVideo && treatment.statusId !== TreatmentStatus.InProgress) refuse(command, "undoing");
     if (!canUndo(record.startedAt, at)) {
       fail("TreatmentUpdateFailed", {
         message: "診察がはじまってから2分を過ぎたため、取り消せません。診察を終えてください。",
@@ -43,14 +46,14 @@ export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
     }
     await changeTreatmentStatus(transaction, treatment, "takeBack");
     await changeRoom(transaction, treatment, {
-      waitingSince: progress.waitingSince ?? at,
+      waitingSince: isByVideo ? (progress.waitingSince ?? at) : null,
       answeredAt: null,
       stoppedAt: at,
       undoneAt: at,
       calls: Math.max(0, progress.calls - 1),
       extendedMinutes: 0,
     });
-    if (!isSeen(record.patientSeenAt, at)) {
+    if (isByVideo && !isSeen(record.patientSeenAt, at)) {
       await notify(command, { type: "visit.call-undone", startsAt: record.startsAt, undoneAt: at });
     }
   });

@@ -37,6 +37,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "notification.update": "お知らせの設定を変更しました",
   "language.update": "お知らせの言語を変更しました",
   "treatment.move": "予約の日時を変更しました",
+  "treatment.by-telephone": "受診のしかたを変更しました",
+  "treatment.visit-code": "診察の参加コードを発行しました",
   "treatment.start": "診察を始めました",
   "treatment.finish": "診察を終え、診療計画を記録しました",
   "visit.close": "診察が終わらないまま日が過ぎたため、予約を終了しました",

@@ -63,6 +63,7 @@ const selectSituation = prepareStatement<
     departmentName: string;
     clinicalDepartmentId: string;
     visitMeans: ClinicSettings["visitMeans"];
+    isByTelephone: boolean | null;
     examinationDepartmentId: string | null;
     deviceReadyAt: Date | null;
     startsAt: Date;
@@ -82,7 +83,7 @@ const selectSituation = prepareStatement<
 >(
   "next_action",
   `select visit.*,
-     clinic.room_opens_minutes_before, clinic.visit_means, clinic.examination_department_id, clinic.accepts_late_payment,
+     clinic.room_opens_minutes_before, case when visit.is_by_telephone then 'telephone' else clinic.visit_means end as visit_means, clinic.examination_department_id, clinic.accepts_late_payment,
      unpaid.treatment_id as unpaid_treatment_id, unpaid.status_id as unpaid_status_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
      parcel.treatment_id as parcel_treatment_id,
@@ -93,7 +94,7 @@ const selectSituation = prepareStatement<
    from clinic
    left join lateral (
      select treatment.treatment_id, treatment.status_id, treatment.starts_at, treatment.ends_at,
-       treatment.is_first_treatment, department.name as department_name, treatment.clinical_department_id, ready.tested_at as device_ready_at,
+       treatment.is_first_treatment, department.name as department_name, treatment.clinical_department_id, treatment.is_by_telephone, ready.tested_at as device_ready_at,
        ${TREATMENT_QUESTIONNAIRE.columns}
      from treatment
      join clinical_department department on department.clinic_id = treatment.clinic_id

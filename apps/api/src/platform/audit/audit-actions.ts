@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = {
     "treatment.change-time": "予約の日時を変更（患者）",
     "treatment.move": "予約の日時を変更（クリニック）",
     "treatment.cancel": "予約をキャンセル",
+    "treatment.visit-code": "診察の参加コードを発行",
+    "treatment.by-telephone": "受診のしかた（ビデオ・お電話）を変更（クリニック）",
     "waitlist.join": "空き待ちに登録",
     "waitlist.leave": "空き待ちを取りやめ",
     "waitlist.offer": "空き待ちの方に空いた席を案内（自動）",

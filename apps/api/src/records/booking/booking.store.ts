@@ -111,6 +111,8 @@ export type NewBooking = {
   reservationNumber: string;
   isFirstTreatment: boolean;
   isNewReservation: boolean;
+  /** The doctor telephones; by default the visit is held as the clinic's others. */
+  isByTelephone?: boolean;
   consents: readonly Consent[];
   now: Date;
 };
@@ -122,7 +124,10 @@ export type NewBooking = {
  * for ours; it is skipped.
  */
 const insertWholeBooking = prepareStatement<
-  Omit<NewBooking, "consents"> & ClinicCustomer & { consentKinds: string[]; consentVersions: number[] },
+  Omit<NewBooking, "consents" | "isByTelephone"> & { isByTelephone: boolean } & ClinicCustomer & {
+      consentKinds: string[];
+      consentVersions: number[];
+    },
   { treatmentId: string }
 >(
   "book_seat",
@@ -149,11 +154,11 @@ const insertWholeBooking = prepareStatement<
      )
    ), booked as (
      insert into treatment (medical_business_id, treatment_id, clinic_id, customer_id, kind, status_id,
-       clinical_department_id, spot_id, reservation_number, is_first_treatment, is_new_reservation, doctor_name,
+       clinical_department_id, spot_id, reservation_number, is_first_treatment, is_new_reservation, is_by_telephone, doctor_name,
        starts_at, ends_at, created_at)
      select spot.medical_business_id, :treatmentId::uuid, spot.clinic_id, :customerId::uuid, 'consultation', 1,
        spot.clinical_department_id, spot.spot_id, :reservationNumber::text, :isFirstTreatment::boolean,
-       :isNewReservation::boolean, spot.doctor_name, spot.starts_at, spot.ends_at, :now::timestamptz
+       :isNewReservation::boolean, :isByTelephone::boolean, spot.doctor_name, spot.starts_at, spot.ends_at, :now::timestamptz
      from taken
      join spot on spot.medical_business_id = :medicalBusinessId and spot.spot_id = taken.spot_id
      returning treatment_id
@@ -187,6 +192,7 @@ export async function insertBooking(
     const { medicalBusinessId, clinicId, customerId } = customer;
     const row = {
       ...{ medicalBusinessId, clinicId, customerId },
+      isByTelephone: false,
       ...booking,
       consentKinds: consents.map(({ kind }) => kind),
       consentVersions: consents.map(({ version }) => version),

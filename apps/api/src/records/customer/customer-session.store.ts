@@ -108,6 +108,19 @@ export async function findSessionLimits(
   return limits;
 }
 
+/** The session of one sign-in; `undefined` before its first call. */
+export async function findSessionOfSignIn(
+  database: Database,
+  owner: Customer,
+  authenticatedAt: Date,
+): Promise<CustomerSessionRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(customerSession)
+    .where(and(ofCustomer(customerSession, owner), eq(customerSession.authenticatedAt, authenticatedAt)));
+  return row;
+}
+
 /** Every session that is still stored, ended ones too. */
 export function listSessions(database: Database, owner: Customer): Promise<CustomerSessionRow[]> {
   return database

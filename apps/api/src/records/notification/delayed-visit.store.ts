@@ -27,7 +27,7 @@ const selectWatched = prepareStatement<{ from: Date; now: Date }, WatchedVisit>(
    join treatment on treatment.medical_business_id = clinic.medical_business_id
      and treatment.clinic_id = clinic.clinic_id and treatment.starts_at > :from
      and treatment.starts_at <= :now::timestamptz + clinic.room_opens_minutes_before * interval '1 minute'
-   where clinic.visit_means = 'video' and treatment.status_id = ${TreatmentStatus.Reserved}
+   where clinic.visit_means = 'video' and not treatment.is_by_telephone and treatment.status_id = ${TreatmentStatus.Reserved}
    order by treatment.starts_at`,
 );
 

@@ -120,7 +120,7 @@ export async function readMessage(
           hasLeft: closedAt !== null,
         },
     rows: {
-      clinic: row.clinic,
+      clinic: found?.isByTelephone ? { ...row.clinic, visitMeans: "telephone" } : row.clinic,
       treatment: found
         ? {
             ...found,

@@ -94,6 +94,7 @@ export function toQueuedTreatment(
     clinicalDepartmentName: treatment.clinicalDepartmentName,
     doctorName: treatment.doctorName,
     isFirstTreatment: treatment.isFirstTreatment,
+    ...(treatment.isByTelephone && { isByTelephone: true }),
     total: charge?.total ?? null,
     paymentDueAt: charge && toWireTime(charge.dueAt),
     isPaymentExpired,

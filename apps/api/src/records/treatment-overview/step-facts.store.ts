@@ -10,6 +10,7 @@ import {
   type TreatmentQuestionnaireRow,
 } from "../questionnaire/treatment-questionnaire.store.ts";
 import { readStatus } from "../treatment/read-status.ts";
+import { VISIT_MEANS_SQL } from "../treatment/visit-means-sql.ts";
 import { DEVICE_TEST_VALID_DAYS } from "../visit/device-test-rule.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
@@ -32,10 +33,10 @@ export const READY_DEVICE_SQL = `left join lateral (select newest.tested_at
  */
 export const STEP_FACTS = {
   columns: `treatment.status_id, treatment.created_at, treatment.starts_at, treatment.finished_at, treatment.closed_at,
-     treatment.clinic_reason, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at, paid.method as payment_method,
+     treatment.clinic_reason, treatment.is_by_telephone, ${PAYMENT_PROGRESS_SQL} as payment_progress, paid.paid_at, paid.method as payment_method,
      prescribed_line.position is not null as has_prescription, parcel.state as delivery_state, parcel.shipped_at,
      parcel.delivered_at, ${TREATMENT_QUESTIONNAIRE.columns},
-     (select clinic.visit_means from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
+     (select ${VISIT_MEANS_SQL} from clinic where clinic.clinic_id = treatment.clinic_id) as step_visit_means,
      (select clinic.examination_department_id from clinic where clinic.clinic_id = treatment.clinic_id) as step_examination_id,
      treatment.clinic_id as step_clinic_id, treatment.clinical_department_id as step_department_id, ready.tested_at as device_ready_at`,
   joins: `left join lateral (select payment.paid_at, payment.method, payment.refunded_amount, payment.state from payment
@@ -59,6 +60,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
   finishedAt: Date | null;
   closedAt: Date | null;
   clinicReason: string | null;
+  isByTelephone: boolean;
   paymentProgress: PaymentProgress | null;
   paidAt: Date | null;
   paymentMethod: PaymentMethod | null;
@@ -76,6 +78,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
 /** The steps' facts as recorded; whether a device test is requested depends on the installation, too. */
 export type RecordedSteps = Omit<StepFacts, "charge" | "deviceTest"> & {
   paymentMethod: PaymentMethod | null;
+  isByTelephone: boolean;
   device: {
     clinicId: string;
     visitMeans: ClinicSettings["visitMeans"];
@@ -93,6 +96,7 @@ export function readStepFacts(row: StepRow): RecordedSteps & { questionnaire: Tr
     finishedAt: row.finishedAt,
     closedAt: row.closedAt,
     clinicReason: row.clinicReason,
+    isByTelephone: row.isByTelephone,
     questionnaire: readTreatmentQuestionnaire(row),
     device: {
       clinicId: row.stepClinicId,

@@ -86,6 +86,7 @@ function toTreatmentDetail(
   return {
     ...toTreatmentLine(treatment, settings, now),
     reservationNumber: treatment.reservationNumber,
+    ...(treatment.isByTelephone && { isByTelephone: true }),
     clinicalDepartmentId: treatment.clinicalDepartmentId,
     spotId: treatment.spotId,
     cancelDeadline: startsAt && toWireTime(cancelDeadline(startsAt, bookedAt, cancelRule)),

@@ -23,6 +23,8 @@ export type ClinicTreatment = {
   /** When it was cancelled, refused or closed. */
   closedAt: Date | null;
   isFirstTreatment: boolean;
+  /** The clinic's mark of this visit. */
+  isByTelephone: boolean;
   /** Why the clinic moved, closed or refused it last. */
   clinicReason: string | null;
 };
@@ -45,6 +47,7 @@ function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: str
       finishedAt: treatment.finishedAt,
       closedAt: treatment.closedAt,
       isFirstTreatment: treatment.isFirstTreatment,
+      isByTelephone: treatment.isByTelephone,
       clinicReason: treatment.clinicReason,
     })
     .from(treatment)
@@ -97,4 +100,19 @@ export async function lockTreatment(
   { medicalBusinessId, treatmentId }: TreatmentKey,
 ): Promise<void> {
   await lockRow(database, { medicalBusinessId, treatmentId });
+}
+
+const updateMeans = prepareStatement<TreatmentKey & { isByTelephone: boolean }, Record<string, never>>(
+  "mark_by_telephone",
+  `update treatment set is_by_telephone = :isByTelephone
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
+);
+
+/** Marks the visit as one for which the doctor telephones, or takes the mark back. Lock the treatment first. */
+export async function markByTelephone(
+  database: Database,
+  { medicalBusinessId, treatmentId }: TreatmentKey,
+  isByTelephone: boolean,
+): Promise<void> {
+  await updateMeans(database, { medicalBusinessId, treatmentId, isByTelephone });
 }

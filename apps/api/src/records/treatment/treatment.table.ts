@@ -36,6 +36,10 @@ export const treatment = pgTable(
     reservationNumber: text("reservation_number").notNull(),
     isFirstTreatment: boolean("is_first_treatment").notNull(),
     isNewReservation: boolean("is_new_reservation").notNull(),
+    /** The clinic's mark of this visit: its doctor telephones, whatever the clinic's other visits are held by. */
+    isByTelephone: boolean("is_by_telephone").notNull().default(false),
+    /** The code that a person of the clinic read out to a patient without mail, hashed; a new one replaces it. */
+    visitCodeHash: text("visit_code_hash"),
     doctorName: text("doctor_name"),
     startsAt: timestamp("starts_at", { withTimezone: true }),
     endsAt: timestamp("ends_at", { withTimezone: true }),
@@ -63,6 +67,9 @@ export const treatment = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    uniqueIndex("treatment_visit_code")
+      .on(table.medicalBusinessId, table.visitCodeHash)
+      .where(sql`${table.visitCodeHash} is not null`),
     uniqueIndex("treatment_one_open_visit")
       .on(table.medicalBusinessId, table.customerId)
       .where(sql`${table.statusId} in ${sql.raw(STATUS_SQL.openVisit)}`),

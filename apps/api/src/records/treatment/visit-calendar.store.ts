@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import type { CalendarVisit } from "./calendar-file.ts";
+import { VISIT_MEANS_SQL } from "./visit-means-sql.ts";
 
 const selectVisit = prepareStatement<
   ClinicCustomer & { treatmentId: string },
@@ -22,7 +23,7 @@ const selectVisit = prepareStatement<
   "visit_calendar",
   `select treatment.status_id, treatment.finished_at is not null as has_taken_place, treatment.starts_at,
      treatment.ends_at, treatment.time_changes, clinic.name, clinic.phone_number, clinic.room_opens_minutes_before,
-     clinic.visit_means
+     ${VISIT_MEANS_SQL} as visit_means
    from treatment
    join clinic on clinic.clinic_id = treatment.clinic_id
    where treatment.medical_business_id = :medicalBusinessId and treatment.treatment_id = :treatmentId

@@ -55,6 +55,7 @@ export async function readRoom(needs: Needs, key: RoomKey): Promise<Room | undef
   const state: RoomState = {
     treatmentId: key.treatmentId,
     phase,
+    ...(record.isByTelephone && { isByTelephone: true }),
     opensAt: toWireTime(record.opensAt),
     startsAt: toWireTime(record.startsAt),
     endsAt: toWireTime(endOf(record)),

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { OpenCompanionJson } from "../companion/companion-step.ts";
 import { readStatus } from "../treatment/read-status.ts";
+import { VISIT_MEANS_SQL } from "../treatment/visit-means-sql.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
 import { type DeclarationRow, readDeclaration } from "./declaration.store.ts";
 import { type DeviceTestRow, readDeviceTest } from "./device-test.store.ts";
@@ -20,6 +21,7 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   doctorName: string | null;
   visitMeans: ClinicSettings["visitMeans"];
   examinationDepartmentId: string | null;
+  isByTelephone: boolean;
   startsAt: Date;
   endsAt: Date;
   startedAt: Date | null;
@@ -62,7 +64,7 @@ type RoomRow = Omit<
 const selectRoom = prepareStatement<RoomKey, RoomRow>(
   "room_state",
   `select treatment.clinic_id, treatment.customer_id, treatment.clinical_department_id, treatment.doctor_name,
-     clinic.visit_means, clinic.examination_department_id, clinic.room_opens_minutes_before, clinic.message_days, treatment.status_id, treatment.starts_at, treatment.ends_at,
+     ${VISIT_MEANS_SQL} as visit_means, treatment.is_by_telephone, clinic.examination_department_id, clinic.room_opens_minutes_before, clinic.message_days, treatment.status_id, treatment.starts_at, treatment.ends_at,
      treatment.started_at, treatment.finished_at, treatment.time_changed_at, room.waiting_since, room.patient_seen_at,
      room.doctor_seen_at, room.calls, room.called_at, room.answered_at, room.absent_at, room.patient_device_id,
      room.gone_since, room.stopped_at, room.undone_at, room.called_back_at, room.doctor_staff_id, room.doctor_since,

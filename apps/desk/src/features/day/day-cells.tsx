@@ -12,6 +12,7 @@ import {
   Clock,
   Ear,
   MessageSquareWarning,
+  Phone,
   PhoneCall,
   TimerOff,
   TriangleAlert,
@@ -30,6 +31,7 @@ const OVERDUE = asOnePath(TimerOff);
 const NEEDS = asOnePath(Ear);
 const REPRESENTED = asOnePath(Users);
 const UNREAD = asOnePath(MessageSquareWarning);
+const BY_TELEPHONE = asOnePath(Phone);
 const NOT_READY = asOnePath(CircleAlert);
 
 const STATE_LOOKS = {
@@ -78,7 +80,7 @@ export function VisitState({ visit, words }: { visit: QueuedTreatment; words: st
   );
 }
 
-/** Code, age and sex; below them whether there is a representative, and the care needs. */
+/** Code, age and sex; below them a visit by telephone, whether there is a representative, and the care needs. */
 export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
   const { medicalRecordCode, patientAge, patientSex, careNeeds, careNeedsNote } = visit;
   const needs = shortenCareNeeds(careNeeds, careNeedsNote);
@@ -92,6 +94,11 @@ export function PatientFacts({ visit }: { visit: QueuedTreatment }) {
           {patientSex !== null && ` ${patientSex === 0 ? "男性" : "女性"}`}
         </span>
       </span>
+      {visit.isByTelephone && (
+        <Badge tone="neutral" icon={BY_TELEPHONE}>
+          お電話
+        </Badge>
+      )}
       {visit.hasRepresentative && (
         <Badge tone="neutral" icon={REPRESENTED}>
           代理人あり

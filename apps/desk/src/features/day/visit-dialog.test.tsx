@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/operation/booking.calls";
 import { recordAbsenceCall } from "@madoguchi/contract/operation/room.calls";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -59,4 +59,30 @@ test("a cancellation is sent while the absence that was pressed before it is sti
   expect(await screen.findByText("予約をキャンセルし、患者さまにお知らせしました。")).toBeInTheDocument();
   absence.resolve(refusal(409, "T007", "診察室の状態が変わりました。画面の表示をご確認ください。"));
   expect(await screen.findByText(/T007/)).toBeInTheDocument();
+});
+
+test("a booked visit becomes one by telephone, and the list says so", async () => {
+  const params = { clinicId, treatmentId: "taro" };
+  let isByTelephone = false;
+  network.use(
+    http.get(`*${fillPath(readQueueCall.path, { clinicId })}`, () =>
+      HttpResponse.json({
+        treatments: [{ ...TARO, ...(isByTelephone && { isByTelephone }) }],
+        averageWaitMinutes: null,
+        delayMinutes: 0,
+      }),
+    ),
+    http.post(`*${fillPath(setVisitByTelephoneCall.path, params)}`, async ({ request }) => {
+      expect(await request.json()).toEqual({ isByTelephone: true });
+      isByTelephone = true;
+      return HttpResponse.json({ treatmentId: "taro", statusId: 1, statusLabel: "予約済み" });
+    }),
+  );
+  const { actor } = await renderDesk("/day?day=2026-05-12");
+  await actor.click(await screen.findByRole("button", { name: "田中 太郎さま：ほかの操作" }));
+  await actor.click(await screen.findByRole("button", { name: "お電話での診察にする" }));
+  expect(await screen.findByText("お電話での診察にしました。患者さまにお伝えください。")).toBeInTheDocument();
+  expect((await screen.findAllByText("お電話")).length).toBeGreaterThan(0);
+  await actor.click(screen.getByRole("button", { name: "田中 太郎さま：ほかの操作" }));
+  expect(await screen.findByRole("button", { name: "お電話での診察を取りやめる" })).toBeVisible();
 });

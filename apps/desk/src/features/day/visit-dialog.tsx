@@ -1,4 +1,4 @@
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/operation/booking.calls";
 import { sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
@@ -9,11 +9,12 @@ import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useState } from "react";
 import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
+import { LateVisitCode } from "../../entities/visit-code/late-visit-code.tsx";
 import { isReserved, isRoomOpen } from "./day-state.ts";
 import { MoveForm } from "./move-form.tsx";
 import { useVisitActs, type VisitActs } from "./use-visit-acts.ts";
 
-export type VisitStep = "choose" | "message" | "move" | "cancel";
+export type VisitStep = "choose" | "message" | "code" | "move" | "cancel";
 
 type VisitDialogProps = {
   visit: QueuedTreatment;
@@ -28,13 +29,19 @@ type VisitDialogProps = {
 const TITLES = {
   choose: "操作",
   message: "メッセージを送る",
+  code: "参加コード",
   move: "日時を変更する",
   cancel: "予約をキャンセルする",
 } as const satisfies Record<VisitStep, string>;
 
 const MOST_REASON = 500;
 
-function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { onStep: (step: VisitStep) => void }) {
+type ChoicesProps = VisitDialogProps & {
+  onStep: (step: VisitStep) => void;
+  onMeans: (isByTelephone: boolean) => Promise<void>;
+};
+
+function Choices({ visit, isCare, acts, onStep, onMeans, onClose }: ChoicesProps) {
   const calls = visit.room?.calls ?? 0;
   const isUnanswered = calls >= MOST_CALLS && ["preparing", "waiting"].includes(visit.room?.phase ?? "");
   return (
@@ -50,6 +57,16 @@ function Choices({ visit, isCare, acts, onStep, onClose }: VisitDialogProps & { 
       {isReserved(visit) && (
         <Button variant="secondary" onClick={() => onStep("move")}>
           日時を変更する
+        </Button>
+      )}
+      {isReserved(visit) && !visit.isByTelephone && (
+        <Button variant="secondary" onClick={() => onStep("code")}>
+          参加コードを発行する（メールのない方）
+        </Button>
+      )}
+      {isReserved(visit) && (
+        <Button variant="secondary" onClick={() => void onMeans(!visit.isByTelephone)}>
+          {visit.isByTelephone ? "お電話での診察を取りやめる" : "お電話での診察にする"}
         </Button>
       )}
       {isUnanswered && (
@@ -87,6 +104,18 @@ export function VisitDialog(props: VisitDialogProps) {
     showToast("success", message);
   }
 
+  async function setByTelephone(isByTelephone: boolean): Promise<void> {
+    const isDone = await acts.run(visit, (api, params) =>
+      api.send(setVisitByTelephoneCall, { params, body: { isByTelephone } }),
+    );
+    if (!isDone) return;
+    done(
+      isByTelephone
+        ? "お電話での診察にしました。患者さまにお伝えください。"
+        : "もとの受診のしかたに戻しました。患者さまにお伝えください。",
+    );
+  }
+
   return (
     <Dialog
       key={step}
@@ -94,7 +123,7 @@ export function VisitDialog(props: VisitDialogProps) {
       title={`${time}${visit.patientName}さま：${TITLES[step]}`}
       onClose={onClose}
       hasCloseButton
-      actions={step === "choose" ? <Choices {...props} onStep={setStep} /> : null}
+      actions={step === "choose" ? <Choices {...props} onStep={setStep} onMeans={setByTelephone} /> : null}
     >
       {step === "choose" ? null : (
         <>
@@ -112,6 +141,14 @@ export function VisitDialog(props: VisitDialogProps) {
                 return isDone;
               }}
             />
+          )}
+          {step === "code" && (
+            <>
+              <p>
+                メールのない患者さまが、診察室に入るためのコードです。お電話でご本人であることを確かめてから、お伝えください。前に発行したコードは使えなくなります。
+              </p>
+              <LateVisitCode treatmentId={visit.treatmentId} />
+            </>
           )}
           {step === "move" && (
             <MoveForm

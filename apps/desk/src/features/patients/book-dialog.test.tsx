@@ -52,7 +52,9 @@ test("a time is booked in four presses, and the facts for the patient are shown"
   expect(booked.getByText(/小林 直樹医師の診察です/)).toHaveTextContent(
     /5月12日 火曜日 10時00分から、小林 直樹医師の診察です。予約番号は ABCD-2345 です。/,
   );
-  expect(sent).toEqual([{ spotId: "ten", startAt: TEN, isFirstTreatment: false, hasConsented: true }]);
+  expect(sent).toEqual([
+    { spotId: "ten", startAt: TEN, isFirstTreatment: false, isByTelephone: false, hasConsented: true },
+  ]);
   await actor.click(booked.getByRole("button", { name: "閉じる" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -86,4 +88,28 @@ test("a text is shown if there is no free time", async () => {
   const { dialog } = await openDialog();
   expect(await dialog.findByText("これから2週間に、空いている時間がありません")).toBeVisible();
   expect(dialog.queryByRole("button", { name: "予約する" })).not.toBeInTheDocument();
+});
+
+test("before the booking of a patient without mail, what they cannot do is said, and the visit can be by telephone", async () => {
+  const record = customerRecord();
+  const patient = { ...record.patient, email: "", isLineLinked: false, phoneNumber: "0451234567" };
+  network.use(
+    http.get(`*${fillPath(readCustomerCall.path, ofPatient)}`, () => HttpResponse.json({ ...record, patient })),
+  );
+  answerWith(() => HttpResponse.json({ treatmentId: "visit-9", reservationNumber: "ABCD-2345" }, { status: 201 }));
+  const { actor, dialog } = await openDialog();
+  expect(await dialog.findByText("この患者さまは、ポータルにログインできません")).toBeVisible();
+  await actor.selectOptions(dialog.getByLabelText("受診のしかた"), "お電話（医師からかけます）");
+  await actor.click(await dialog.findByRole("button", { name: /^10:00/ }));
+  await actor.click(dialog.getByRole("checkbox", { name: /患者さまの同意を得ました/ }));
+  await actor.click(dialog.getByRole("button", { name: "10:00に予約する" }));
+  const booked = within(await screen.findByRole("dialog", { name: "予約をお取りしました" }));
+  expect(booked.getByText("お時間になりましたら、医師から 0451234567 にお電話します。")).toBeVisible();
+  expect(sent).toMatchObject([{ isByTelephone: true }]);
+});
+
+test("a patient with mail is booked without that notice", async () => {
+  const { dialog } = await openDialog();
+  await dialog.findByRole("button", { name: /^10:00/ });
+  expect(dialog.queryByText("この患者さまは、ポータルにログインできません")).toBeNull();
 });

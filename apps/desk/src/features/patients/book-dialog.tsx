@@ -20,6 +20,8 @@ import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { freeSpotsOf, useComingSpots } from "../../entities/free-times/coming-spots.ts";
 import { FreeTimeChoice } from "../../entities/free-times/free-time-choice.tsx";
 import { patientName } from "../../entities/patient/describe-patient.ts";
+import { LateVisitCode } from "../../entities/visit-code/late-visit-code.tsx";
+import { canSignIn, VisitMeansChoice } from "./visit-means-choice.tsx";
 
 /** The start is sent with the chosen time. */
 const formSchema = bookingForPatientSchema.omit({ startAt: true });
@@ -31,10 +33,16 @@ const KINDS = [
   { value: "false", label: "再診" },
 ];
 
-type BookedDialogProps = { record: CustomerRecord; spot: ManagedSpot; booked: BookedForPatient; onClose: () => void };
+type BookedDialogProps = {
+  record: CustomerRecord;
+  spot: ManagedSpot;
+  booked: BookedForPatient;
+  isByTelephone: boolean;
+  onClose: () => void;
+};
 
 /** The facts to read to the patient on the telephone. */
-function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
+function BookedDialog({ record, spot, booked, isByTelephone, onClose }: BookedDialogProps) {
   const { email } = record.patient;
   const startsAt = new Date(spot.startsAt);
   const isNotified = email !== "" || record.patient.isLineLinked;
@@ -45,11 +53,24 @@ function BookedDialog({ record, spot, booked, onClose }: BookedDialogProps) {
         {speakDateTime(startsAt)}から、{spot.doctorName}医師の診察です。予約番号は{" "}
         <span className="whitespace-nowrap tabular-nums">{booked.reservationNumber}</span> です。
       </p>
+      {isByTelephone && (
+        <p>
+          {record.patient.phoneNumber === ""
+            ? "お時間になりましたら、医師からお電話します。電話をかける番号をお聞きして、患者さまの記録に登録してください。"
+            : `お時間になりましたら、医師から ${record.patient.phoneNumber} にお電話します。`}
+        </p>
+      )}
       <p className="text-text-secondary">
         {isNotified
           ? "同じ内容を、患者さまのメールまたはLINEにもお送りします（お知らせを受け取らない設定の方を除きます）。"
           : "メールアドレスもLINEも登録がないため、お知らせは届きません。日時と予約番号をお伝えください。"}
       </p>
+      {!(isByTelephone || canSignIn(record)) && (
+        <>
+          <p>ビデオ通話で受診される方には、診察室に入るための参加コードを、続けてお伝えください。</p>
+          <LateVisitCode treatmentId={booked.treatmentId} />
+        </>
+      )}
     </Dialog>
   );
 }
@@ -68,7 +89,12 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
   const [booked, setBooked] = useState<BookedForPatient>();
   const { medicalRecordCode } = record.patient;
   const form = useDeskForm({
-    initial: { spotId: "", isFirstTreatment: record.treatments.length === 0, hasConsented: false },
+    initial: {
+      spotId: "",
+      isFirstTreatment: record.treatments.length === 0,
+      isByTelephone: false,
+      hasConsented: false,
+    },
     schema: formSchema,
     messages: { spotId: "時間をお選びください。" },
     submit: async (typed) => {
@@ -86,7 +112,17 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
     setWished(spot);
     form.change({ spotId: spot?.spotId ?? "" });
   }
-  if (booked && wished) return <BookedDialog record={record} spot={wished} booked={booked} onClose={onBooked} />;
+  if (booked && wished) {
+    return (
+      <BookedDialog
+        record={record}
+        spot={wished}
+        booked={booked}
+        isByTelephone={form.typed.isByTelephone}
+        onClose={onBooked}
+      />
+    );
+  }
 
   const known = departments.data?.clinicalDepartments ?? [];
   const bookable = known
@@ -136,6 +172,13 @@ export function BookDialog({ record, onBooked, onClose }: BookDialogProps) {
               onChange={({ target }) => form.change({ isFirstTreatment: target.value === "true" })}
             />
           </div>
+          <VisitMeansChoice
+            field={form.field("isByTelephone")}
+            record={record}
+            isByTelephone={form.typed.isByTelephone}
+            isFirstTreatment={form.typed.isFirstTreatment}
+            onChoose={(isByTelephone) => form.change({ isByTelephone })}
+          />
           <div id={spotField.id} tabIndex={-1} className="flex flex-col gap-4">
             <FreeTimeChoice
               key={department.clinicalDepartmentId}

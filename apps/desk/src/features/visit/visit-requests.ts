@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentAnswersCall, readTreatmentPhotoCall } from "@madoguchi/contract/operation/answers.calls";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
 import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
@@ -78,7 +78,14 @@ export const ROOM_STEPS = {
   recordAbsence: recordAbsenceCall,
 };
 
-export type RoomStep = keyof typeof ROOM_STEPS;
+/** `startVisit`: the visit takes place outside of the video room. */
+export type RoomStep = keyof typeof ROOM_STEPS | "startVisit";
+
+export function takeRoomStep(api: DeskApi, visit: VisitAddress, step: RoomStep): Promise<unknown> {
+  return step === "startVisit"
+    ? api.send(startTreatmentCall, { params: visit })
+    : api.send(ROOM_STEPS[step], { params: visit });
+}
 
 /** Adds minutes to the visit; the idempotency key makes each press count once. */
 export function extendVisit(api: DeskApi, visit: VisitAddress, minutes: (typeof EXTENSIONS)[number]) {

@@ -30,7 +30,7 @@ function useClock(): Date {
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 
-type Visit = Pick<TreatmentDetail, "statusId" | "startsAt" | "roomOpensAt">;
+type Visit = Pick<TreatmentDetail, "statusId" | "startsAt" | "roomOpensAt" | "isByTelephone">;
 
 /** Whether the patient may enter the room now: the visit is in progress, or is booked and the room has opened. */
 export function isRoomOpen({ statusId, roomOpensAt }: Visit, now: Date): boolean {
@@ -57,7 +57,8 @@ type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: Bu
  */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
   const now = useClock();
-  const hasCall = isByTelephone(useClinic());
+  const clinic = useClinic();
+  const hasCall = treatment.isByTelephone === true || isByTelephone(clinic);
   const isReserved = treatment.statusId === TreatmentStatus.Reserved;
   const isOpen = isRoomOpen(treatment, now);
   const timeLeft = isReserved ? describeTimeLeft(treatment, now) : undefined;

@@ -31,6 +31,12 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
         </div>
       </Section>
       <p>
+        クリニックから参加コードを聞いた方は{" "}
+        <Link to="/login/visit-code" className={STANDALONE_LINK_CLASS}>
+          参加コードで診察に入る
+        </Link>
+      </p>
+      <p>
         はじめての方も、事前の会員登録は必要ありません。{" "}
         <Link to="/reservation/new" className={STANDALONE_LINK_CLASS}>
           新規診察予約へ進む

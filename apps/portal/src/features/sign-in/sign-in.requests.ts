@@ -1,5 +1,10 @@
-import type { checkSignInCodeCall, readSignInAttemptCall } from "@madoguchi/contract/patient/sign-in.calls";
+import type {
+  checkSignInCodeCall,
+  checkVisitCodeCall,
+  readSignInAttemptCall,
+} from "@madoguchi/contract/patient/sign-in.calls";
 import type { SignedIn, SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
+import type { VisitSignedIn } from "@madoguchi/contract/sign-in/visit-code";
 import type { LightCall } from "../../api/light-call.ts";
 
 // Answers are checked by hand: `/login/` is public, and the contract's schemas would delay every visitor.
@@ -43,4 +48,19 @@ export const checkSignInCode: LightCall<typeof checkSignInCodeCall> = {
   path: "/api/v1/signin/{attemptId}/code",
   isOnce: true,
   answer: { parse: parseSignedIn },
+};
+
+function parseVisitSignedIn(body: unknown): VisitSignedIn {
+  if (!isRecord(body) || typeof body["customToken"] !== "string" || typeof body["treatmentId"] !== "string") {
+    throw new TypeError("The answer carries no token of a visit.");
+  }
+  return { customToken: body["customToken"], treatmentId: body["treatmentId"] };
+}
+
+/** Exchanges the code that the clinic read out. Refused with C008 (no open visit has it). */
+export const checkVisitCode: LightCall<typeof checkVisitCodeCall> = {
+  method: "POST",
+  path: "/api/v1/signin/visit-code",
+  isOnce: true,
+  answer: { parse: parseVisitSignedIn },
 };

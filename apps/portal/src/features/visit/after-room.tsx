@@ -10,6 +10,7 @@ import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Link } from "@tanstack/react-router";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { CALL_TEXT } from "../../entities/clinic/visit-word.ts";
 import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { RoomHead } from "./room-head.tsx";
@@ -99,7 +100,7 @@ export function CancelledRoom({ treatmentId, endedAs }: { treatmentId: string; e
   );
 }
 
-/** A department without visits by video: its own instructions. */
+/** A department without visits by video, with its own instructions, or a visit by telephone. */
 export function ElsewhereRoom({ room }: { room: PatientRoom }) {
   const { visitInstructions, clinicalDepartmentName } = room.clinic;
   return (
@@ -107,11 +108,17 @@ export function ElsewhereRoom({ room }: { room: PatientRoom }) {
       <PageHeading>受診のしかた</PageHeading>
       <Section>
         <RoomHead room={room} />
-        <p>{clinicalDepartmentName}の診察は、このページのビデオ通話では行いません。</p>
-        <p className="whitespace-pre-wrap">
-          {visitInstructions ??
-            "時間になりましたら、クリニックからご連絡します。お電話に出られるようにお待ちください。"}
-        </p>
+        {room.state.isByTelephone ? (
+          <p>{CALL_TEXT}</p>
+        ) : (
+          <>
+            <p>{clinicalDepartmentName}の診察は、このページのビデオ通話では行いません。</p>
+            <p className="whitespace-pre-wrap">
+              {visitInstructions ??
+                "時間になりましたら、クリニックからご連絡します。お電話に出られるようにお待ちください。"}
+            </p>
+          </>
+        )}
         <TreatmentLink treatmentId={room.state.treatmentId}>予約の内容を見る</TreatmentLink>
       </Section>
       <Section heading="クリニックの連絡先">

@@ -46,6 +46,9 @@ export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsPro
       room={room}
       busy={busy}
       mayCall
+      phoneNumber={phoneNumber}
+      onStart={() => onStep("startVisit")}
+      onUndo={() => onStep("undoCall")}
       onCall={() => onStep("callPatient")}
       onStop={() => onStep("stopCall")}
       onAbsent={() => onStep("recordAbsence")}

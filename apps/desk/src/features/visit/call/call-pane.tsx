@@ -10,7 +10,7 @@ import { describeOwnDevices } from "../../../entities/own-device/describe-own-de
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import { reportActivity } from "../../../session/activity.ts";
 import { ChatPanel } from "../messages/chat-panel.tsx";
-import { extendVisit, ROOM_STEPS, type RoomStep, type VisitAddress } from "../visit-requests.ts";
+import { extendVisit, type RoomStep, takeRoomStep, type VisitAddress } from "../visit-requests.ts";
 import { CallActs } from "./call-acts.tsx";
 import { CallPicture } from "./call-picture.tsx";
 import { LateCompanionPane, LateCompanionTile } from "./companion-parts.tsx";
@@ -87,6 +87,8 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
       // The doctor sees their own picture while it rings.
       if (name === "callPatient" && mediaState.status === "off") void media.start();
       await sendAct();
+      // The phase stays: outside of the video room only the status changes.
+      if (phase === "elsewhere") onPhase();
       // An open socket sends each change, and an answer could be older than the last message. A new doctor of the visit
       // still reads the room once, to get access.
       if (room.getState().connection !== "open" || name === "takeOverVisit") await room.refresh();
@@ -135,7 +137,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
             )}
             <CallActs
               {...{ room: state, right, phoneNumber, busy }}
-              onStep={(name) => void act(name, () => api.send(ROOM_STEPS[name], { params: visit }))}
+              onStep={(name) => void act(name, () => takeRoomStep(api, visit, name))}
             />
             {isCall && isHeld && (
               <div className="flex flex-col gap-3">

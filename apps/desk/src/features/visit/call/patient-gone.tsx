@@ -34,14 +34,16 @@ export function PatientGone({ room, phoneNumber, isBusy, onCallBack }: Props) {
   );
 }
 
+type UndoProps = { room: RoomState; isBusy: boolean; onUndo: () => void; label?: string };
+
 /** 「まちがえて呼び出した」: only in the first two minutes of a visit. */
-export function UndoCall({ room, isBusy, onUndo }: { room: RoomState; isBusy: boolean; onUndo: () => void }) {
+export function UndoCall({ room, isBusy, onUndo, label = "まちがえて呼び出した" }: UndoProps) {
   const now = useSeconds();
   const isRecent = room.startedAt !== null && now.getTime() - Date.parse(room.startedAt) < UNDO_SECONDS * 1000;
   if (!isRecent) return null;
   return (
     <Button variant="secondary" className="sm:w-auto" busy={isBusy} busyLabel="取り消しています…" onClick={onUndo}>
-      まちがえて呼び出した
+      {label}
     </Button>
   );
 }

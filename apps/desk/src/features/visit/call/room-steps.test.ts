@@ -49,3 +49,10 @@ test("while it rings the remaining seconds are shown", () => {
   const ringing: RoomState = { ...ROOM, phase: "called", calls: 1, ringsUntil: "2026-05-12T14:33:40+09:00" };
   expect(describeRoom(ringing, NOW).text).toBe("応答を待っています。あと40秒");
 });
+
+test("a visit by telephone says that the doctor telephones, and that it runs once it has begun", () => {
+  const room: RoomState = { ...ROOM, phase: "elsewhere", isByTelephone: true };
+  expect(describeRoom(room, NOW).title).toBe("お電話で診察する予約です");
+  expect(describeRoom({ ...room, startedAt: ROOM.now }, NOW).title).toBe("診察中です");
+  expect(describeRoom({ ...ROOM, phase: "elsewhere" }, NOW).title).toBe("ビデオ通話の診療科ではありません");
+});

@@ -3,7 +3,20 @@ import type { RoomState } from "@madoguchi/contract/visit/room";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { describeWait } from "./describe-call.ts";
+import { UndoCall } from "./patient-gone.tsx";
 import { useSeconds } from "./use-seconds.ts";
+
+/** A visit outside of the video room, before and after it has begun. */
+function describeElsewhere({ isByTelephone, startedAt }: RoomState): { title: string; text: string } {
+  if (startedAt !== null)
+    return { title: "診察中です", text: "終わったら、記録と会計を入力して「診察を終える」を押してください。" };
+  if (isByTelephone)
+    return {
+      title: "お電話で診察する予約です",
+      text: "時間になったら、患者さんに電話をかけてください。つながったら、本人であることを確かめてからはじめます。",
+    };
+  return { title: "ビデオ通話の診療科ではありません", text: "診療科の方法で診察し、記録してください。" };
+}
 
 /** The doctor's text before the call. */
 export function describeRoom(room: RoomState, now: Date): { title: string; text: string } {
@@ -20,8 +33,7 @@ export function describeRoom(room: RoomState, now: Date): { title: string; text:
       title: "ご不在でした",
       text: "患者さんへ、予約し直しのご案内を送りました。もう一度呼び出すこともできます。",
     };
-  if (phase === "elsewhere")
-    return { title: "ビデオ通話の診療科ではありません", text: "診療科の方法で診察し、記録してください。" };
+  if (phase === "elsewhere") return describeElsewhere(room);
   if (phase === "cancelled") return { title: "この予約はキャンセルされました", text: "" };
   if (room.lastCall === "mistaken")
     return { title: "まちがえた呼び出しを取り消しました", text: "患者さんは、もとの順番で待合室に戻りました。" };
@@ -47,10 +59,15 @@ type RoomStepsProps = {
   /** Only for the doctor who is calling. */
   onStop?: (() => void) | undefined;
   onAbsent: () => void;
+  /** The steps of a visit outside of the video room, for a doctor. */
+  phoneNumber?: string;
+  onStart?: () => void;
+  onUndo?: () => void;
 };
 
 /** Before the call: the state of the patient, 「診察をはじめる」, and 不在 after the third call. */
-export function RoomSteps({ room, busy, mayCall, onCall, onStop, onAbsent }: RoomStepsProps) {
+export function RoomSteps(props: RoomStepsProps) {
+  const { room, busy, mayCall, onCall, onStop, onAbsent, phoneNumber = "", onStart, onUndo } = props;
   const { title, text } = describeRoom(room, useSeconds());
   const { phase, calls } = room;
   const hasNoCallsLeft = calls >= MOST_CALLS && phase !== "absent";
@@ -62,6 +79,22 @@ export function RoomSteps({ room, busy, mayCall, onCall, onStop, onAbsent }: Roo
         <p className="font-700">{title}</p>
       </div>
       {text !== "" && <p className="text-on-call-quiet">{text}</p>}
+      {phase === "elsewhere" && phoneNumber !== "" && (
+        <a className="min-h-11 content-center underline underline-offset-4" href={`tel:${phoneNumber}`}>
+          患者さんの電話：{phoneNumber}
+        </a>
+      )}
+      {phase === "elsewhere" && room.isByTelephone && mayCall && phoneNumber === "" && (
+        <p className="font-700">電話番号が登録されていません。受付にご確認ください。</p>
+      )}
+      {phase === "elsewhere" && room.startedAt === null && onStart && (
+        <Button onClick={onStart} busy={busy === "startVisit"} busyLabel="はじめています…">
+          診察をはじめる
+        </Button>
+      )}
+      {phase === "elsewhere" && onUndo && (
+        <UndoCall room={room} isBusy={busy === "undoCall"} onUndo={onUndo} label="まちがえてはじめた" />
+      )}
       {canCall && (
         <Button onClick={onCall} busy={busy === "callPatient"} busyLabel="呼び出しています…">
           {calls > 0 ? "もう一度呼び出す" : "診察をはじめる"}

@@ -1,0 +1,114 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { bookForPatientCall, setVisitByTelephoneCall } from "@madoguchi/contract/operation/booking.calls";
+import { bookedForPatientSchema } from "@madoguchi/contract/operation/booking-for-patient";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { enterPatientCall } from "@madoguchi/contract/operation/patient.calls";
+import { callPatientCall, readRoomCall, undoCallCall } from "@madoguchi/contract/operation/room.calls";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { finishTreatmentCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { clinic } from "../../records/clinic/clinic.table.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
+import { OPERATION_BODIES } from "../../testing/test-operations.ts";
+import { MORNING } from "../../testing/test-reservations.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const client = useTestClient({
+  at: "2026-05-11T09:00:00+09:00",
+  spots: { morning: { startsAt: MORNING, doctorName: "小林" } },
+  customers: { hanako: { email: "hanako@example.com" } },
+});
+
+const SUMIKO = {
+  ...{ lastName: "佐藤", firstName: "スミ子", lastNameKana: "サトウ", firstNameKana: "スミコ", sex: 1 },
+  ...{ birthdate: "1942-03-05", phoneNumber: "0451234567", email: null, otherPatients: [] },
+};
+
+const doctor = () => client.asStaff(["doctor"], "小林");
+
+let jobs: TestJobs;
+
+beforeEach(async () => {
+  jobs = await createTestJobs(client);
+  await client.database.update(clinic).set({ visitMeans: "video" });
+});
+
+afterEach(() => jobs.close());
+
+async function book(medicalRecordCode: string, isByTelephone: boolean): Promise<string> {
+  const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
+  const spot = { spotId: client.spotId("morning"), startAt: MORNING };
+  const body = { ...spot, isFirstTreatment: false, isByTelephone, hasConsented: true };
+  const answer = await client.asStaff(["reception"]).post(path, body);
+  expect(answer.body).toMatchObject({ reservationNumber: expect.any(String) });
+  return bookedForPatientSchema.parse(answer.body).treatmentId;
+}
+
+function pathOf({ path }: { path: string }, treatmentId: string): string {
+  return fillPath(path, { clinicId: client.clinicId, treatmentId });
+}
+
+function mark(treatmentId: string, isByTelephone: boolean) {
+  return client.asStaff(["reception"]).post(pathOf(setVisitByTelephoneCall, treatmentId), { isByTelephone });
+}
+
+test("a patient without mail is booked by telephone, seen without the room, and finished and charged as others", async () => {
+  const path = fillPath(enterPatientCall.path, { clinicId: client.clinicId });
+  const entered = await client.asStaff(["reception"]).post(path, SUMIKO);
+  const { medicalRecordCode } = z.object({ medicalRecordCode: z.string() }).parse(entered.body);
+  const treatmentId = await book(medicalRecordCode, true);
+  const before = (await doctor().get(pathOf(readRoomCall, treatmentId))).body;
+  expect(before).toMatchObject({ state: { phase: "elsewhere", isByTelephone: true, startedAt: null } });
+  const queue = await doctor().get(`${fillPath(readQueueCall.path, { clinicId: client.clinicId })}?day=2026-05-12`);
+  expect(queue.body).toMatchObject({
+    treatments: [{ treatmentId, isByTelephone: true, room: { phase: "elsewhere" } }],
+  });
+  client.moveTo(MORNING);
+  expect(refusalOf(await doctor().post(pathOf(callPatientCall, treatmentId), {}))).toBe("T007");
+  expect((await doctor().post(pathOf(startTreatmentCall, treatmentId), {})).body).toMatchObject({ statusId: 2 });
+  expect((await doctor().get(pathOf(readVisitRecordCall, treatmentId))).body).toMatchObject({ means: "other" });
+  const finished = await doctor().post(pathOf(finishTreatmentCall, treatmentId), OPERATION_BODIES.finishTreatment);
+  expect(finished.body).toMatchObject({ statusId: 3 });
+  const record = await doctor().get(pathOf(readTreatmentCall, treatmentId));
+  expect(record.body).toMatchObject({ isByTelephone: true, patient: { phoneNumber: "0451234567" } });
+});
+
+test("the mail of a visit by telephone says that the clinic calls, and names no room", async () => {
+  await book(client.customer("hanako").medicalRecordCode, true);
+  await jobs.runDue();
+  client.moveTo("2026-05-12T09:50:00+09:00");
+  await jobs.runDue();
+  const texts = client.mails.map(({ text }) => text).join("\n");
+  expect(texts).toContain("お時間になりましたら、クリニックからお電話します。");
+  expect(texts).not.toContain("診察室");
+});
+
+test("the mark is set and taken back while the visit is booked, and not once it has begun", async () => {
+  const treatmentId = await book(client.customer("hanako").medicalRecordCode, false);
+  const phase = async () => {
+    const { body } = await doctor().get(pathOf(readRoomCall, treatmentId));
+    return doctorRoomSchema.parse(body).state.phase;
+  };
+  expect(await phase()).toBe("closed");
+  const marked = await mark(treatmentId, true);
+  expect(await mark(treatmentId, true)).toMatchObject({ status: 200, body: marked.body });
+  expect(await phase()).toBe("elsewhere");
+  expect((await mark(treatmentId, false)).status).toBe(200);
+  expect(await phase()).toBe("closed");
+  await mark(treatmentId, true);
+  await doctor().post(pathOf(startTreatmentCall, treatmentId), {});
+  expect(refusalOf(await mark(treatmentId, false))).toBe("T007");
+});
+
+test("a visit by telephone that was begun by mistake is taken back within two minutes, and no message is sent", async () => {
+  const treatmentId = await book(client.customer("hanako").medicalRecordCode, true);
+  client.moveTo(MORNING);
+  await doctor().post(pathOf(startTreatmentCall, treatmentId), {});
+  const undone = await doctor().post(pathOf(undoCallCall, treatmentId), {});
+  expect(undone.body).toMatchObject({ state: { phase: "elsewhere", startedAt: null } });
+  await jobs.runDue();
+  expect(client.mails.map(({ subject }) => subject).join()).not.toContain("まちがい");
+});
