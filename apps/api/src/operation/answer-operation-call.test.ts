@@ -19,7 +19,11 @@ test.each([
   expect(row.calls.length).toBeGreaterThanOrEqual(row.atLeast);
   const everybody = client.asStaff([...STAFF_ROLES]);
   for (const { method, path } of row.calls) {
-    const at = fillRoute(toTemplate(path), { clinicId: client.clinicId, ...params }, "some-id");
+    const at = fillRoute(
+      toTemplate(path),
+      { clinicId: client.clinicId, ...params },
+      "2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59",
+    );
     const answer = await callRoute(everybody, method, at, {}, { headers: { [row.header]: row.value } });
     expect([path, answer.status, answer.body]).toMatchObject([
       path,

@@ -1,3 +1,4 @@
+import { CHANGED_MEANWHILE } from "@madoguchi/contract/errors/refusal";
 import type { OperationRights } from "@madoguchi/contract/operation/operation-call";
 import type { Context } from "hono";
 import type { Deps } from "../platform/deps.ts";
@@ -14,7 +15,10 @@ type OperationActor = {
 
 const OPERATION: AnsweredKind<OperationEnv, OperationRights, OperationActor> = {
   security: OPERATION_SECURITY,
-  sharedBy: () => ["Validation", "IncorrectSecret", "Authentication", "Forbidden"],
+  sharedBy: ({ hasVersion }) => [
+    ...(["Validation", "IncorrectSecret", "Authentication", "Forbidden"] as const),
+    ...(hasVersion ? [CHANGED_MEANWHILE] : []),
+  ],
   actorOf: (context) => ({ operator: context.var.operator, ifMatch: context.req.header("if-match"), context }),
 };
 

@@ -34,7 +34,12 @@ export function createRequests(
   return {
     get: (path, options) => call("GET", path, undefined, options),
     post: (path, body = {}, options = {}) => call("POST", path, body, options),
-    put: (path, body = {}, options = {}) => call("PUT", path, body, options),
+    // Over any version of the stored state, unless a test names one.
+    put: (path, body = {}, options = {}) =>
+      call("PUT", path, body, {
+        ...options,
+        headers: { ...(!options.namesNoVersion && { "if-match": "*" }), ...options.headers },
+      }),
     patch: (path, body = {}, options = {}) => call("PATCH", path, body, options),
     delete: (path, options) => call("DELETE", path, undefined, options),
   };

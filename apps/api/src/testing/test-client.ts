@@ -34,6 +34,8 @@ import { insertTreatments } from "./test-treatments.ts";
 export type CallOptions = {
   idempotencyKey?: string;
   headers?: Record<string, string>;
+  /** A PUT without `If-Match`, instead of one over any version. */
+  namesNoVersion?: boolean;
   /** The caller's network address. */
   address?: string;
 };

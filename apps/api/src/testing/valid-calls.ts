@@ -181,7 +181,7 @@ export const VALID_CALLS: Record<string, Call> = {
   "GET medicine": {},
   "POST phrase": { body: TEST_PHRASE },
   "GET phrase": {},
-  "PUT phrase/:phraseId": { body: TEST_PHRASE },
+  "PUT phrase/:phraseId": { body: { ...TEST_PHRASE, title: "かぜ（大人）" } },
   "DELETE phrase/:phraseId": {},
   "POST weekly-session": { body: TEST_WEEKLY_SESSION },
   "GET weekly-session": {},

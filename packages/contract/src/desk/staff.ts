@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versioned } from "../operation/item-version.ts";
 import { instantSchema } from "../time/instant.ts";
 import { lineText, opaqueText } from "../validation/typed-text.ts";
 import { STAFF_ROLES } from "./staff-role.ts";
@@ -73,7 +74,7 @@ export const ownerListSchema = z.object({ owners: z.array(z.object({ name: z.str
 
 export const staffInvitedSchema = z.object({ staffId: z.string() });
 
-export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
+export const staffListSchema = z.object({ staff: z.array(versioned(staffMemberSchema)) });
 
 /** Valid once and for 24 hours; shown in this answer only, as an address and as a QR code drawn by the browser. */
 export const enrolmentLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
+import { versioned } from "../operation/item-version.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { ICD10_CODE, normaliseIcd10 } from "./icd10.ts";
 
@@ -36,7 +37,7 @@ export const diagnosisSearchRequestSchema = z.strictObject({ query: lineText().m
 
 /** Names that begin with the query first. `all`: the number of the clinic's names. */
 export const diagnosisSearchResultSchema = z.object({
-  diagnoses: z.array(diagnosisNameSchema),
+  diagnoses: z.array(versioned(diagnosisNameSchema)),
   hasMore: z.boolean(),
   all: z.int(),
 });

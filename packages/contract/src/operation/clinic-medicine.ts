@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linesText, lineText } from "../validation/typed-text.ts";
+import { versioned } from "./item-version.ts";
 
 /** A drug that the clinic prescribes (院内採用薬). */
 export const clinicMedicineSchema = z.object({
@@ -51,7 +52,7 @@ export const clinicMedicineRequestSchema = clinicMedicineSchema
 /** Part of addresses and of prescriptions, where it stays. */
 export const medicineIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
 
-export const clinicMedicineListSchema = z.object({ medicines: z.array(clinicMedicineSchema) });
+export const clinicMedicineListSchema = z.object({ medicines: z.array(versioned(clinicMedicineSchema)) });
 
 /** The fields in which a phrase of the clinic (定型文) is offered. */
 export const PHRASE_USES = ["note", "explanation", "plan", "nextVisitAdvice", "emergencyAdvice", "message"] as const;
@@ -71,7 +72,7 @@ export const clinicPhraseRequestSchema = z.strictObject({
 
 export const phraseMadeSchema = z.object({ phraseId: z.string() });
 
-export const clinicPhraseListSchema = z.object({ phrases: z.array(clinicPhraseSchema) });
+export const clinicPhraseListSchema = z.object({ phrases: z.array(versioned(clinicPhraseSchema)) });
 
 export type ClinicMedicine = z.infer<typeof clinicMedicineSchema>;
 export type ClinicMedicineRequest = z.output<typeof clinicMedicineRequestSchema>;

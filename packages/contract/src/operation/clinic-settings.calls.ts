@@ -1,4 +1,3 @@
-import { CHANGED_MEANWHILE } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
 import { clinicSettingsRequestSchema, clinicSettingsSchema } from "./clinic-settings.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
@@ -19,5 +18,4 @@ export const changeClinicSettingsCall = operationCall("PUT", "/settings", {
   body: clinicSettingsRequestSchema,
   answer: DONE,
   description: "変更しました。患者の画面には数秒で反映されます。",
-  refuses: [CHANGED_MEANWHILE],
 });

@@ -1,17 +1,19 @@
 import { DONE } from "../http/call.ts";
 import { deliverySettingsRequestSchema, deliverySettingsSchema } from "./delivery-settings.ts";
+import { versioned } from "./item-version.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
 
 export const readDeliverySettingsCall = operationCall("GET", "/delivery-settings", {
   summary: "発送の設定を読む",
   by: everybody,
   scope: "read-day",
-  answer: deliverySettingsSchema,
+  answer: versioned(deliverySettingsSchema),
   description: "発送の設定です。",
 });
 
 export const changeDeliverySettingsCall = operationCall("PUT", "/delivery-settings", {
   summary: "発送の設定を変更する",
+  hasVersion: true,
   by: ownersAct,
   scope: "settings",
   body: deliverySettingsRequestSchema,

@@ -1,4 +1,3 @@
-import { CHANGED_MEANWHILE } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
 import { departmentIdSchema, departmentListSchema, departmentRequestSchema } from "./department.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
@@ -20,5 +19,4 @@ export const storeDepartmentCall = operationCall("PUT", "/department/{clinicalDe
   body: departmentRequestSchema,
   answer: DONE,
   description: "登録しました。診療時間の変更は、これから作る予約枠に反映されます。",
-  refuses: [CHANGED_MEANWHILE],
 });

@@ -25,6 +25,7 @@ export const searchDiagnosesCall = operationCall("POST", "/diagnosis-name/search
 
 export const storeDiagnosisNameCall = operationCall("PUT", "/diagnosis-name/{diagnosisNameId}", {
   summary: "病名を登録または変更する",
+  hasVersion: true,
   ...ofName,
   body: diagnosisNameRequestSchema,
   description: "登録しました。これまでの記録はそのままです。",

@@ -17,6 +17,7 @@ export const readDoctorsCall = operationCall("GET", "/doctor", {
 
 export const storeDoctorCall = operationCall("PUT", "/doctor/{doctorId}", {
   summary: "医師の紹介を登録または変更する",
+  hasVersion: true,
   ...setting,
   ...ofDoctor,
   body: doctorRequestSchema,

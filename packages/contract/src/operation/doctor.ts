@@ -3,6 +3,7 @@ import { doctorSchema } from "../clinic/doctor.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
 import { lineText } from "../validation/typed-text.ts";
+import { versioned } from "./item-version.ts";
 import { doctorNameSchema } from "./spot.ts";
 
 /** A doctor with their place in the list that patients see, the lowest `position` first. */
@@ -10,7 +11,7 @@ const managedDoctorSchema = doctorSchema
   .omit({ shownName: true })
   .extend({ position: z.int(), english: englishTextsSchema.default({}) });
 
-export const doctorListSchema = z.object({ doctors: z.array(managedDoctorSchema) });
+export const doctorListSchema = z.object({ doctors: z.array(versioned(managedDoctorSchema)) });
 
 /** Part of URLs. */
 export const doctorIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);

@@ -22,6 +22,7 @@ export const readMedicinesCall = operationCall("GET", "/medicine", {
 
 export const storeMedicineCall = operationCall("PUT", "/medicine/{medicineId}", {
   summary: "採用薬を登録または変更する",
+  hasVersion: true,
   ...setting,
   params: { medicineId: medicineIdSchema },
   body: clinicMedicineRequestSchema,
@@ -57,6 +58,7 @@ export const addPhraseCall = operationCall("POST", "/phrase", {
 
 export const changePhraseCall = operationCall("PUT", "/phrase/{phraseId}", {
   summary: "定型文を変更する",
+  hasVersion: true,
   ...setting,
   body: clinicPhraseRequestSchema,
   answer: DONE,

@@ -14,6 +14,7 @@ export const readMedicineSetsCall = operationCall("GET", "/medicine-set", {
 
 export const storeMedicineSetCall = operationCall("PUT", "/medicine-set/{setId}", {
   summary: "処方のセットを登録または変更する",
+  hasVersion: true,
   ...ofSet,
   body: medicineSetRequestSchema,
   description: "登録しました。これまでの処方はそのままです。",

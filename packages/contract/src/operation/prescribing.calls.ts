@@ -14,6 +14,7 @@ export const readPrescribingRulesCall = operationCall("GET", "/prescribing-rule"
 
 export const storePrescribingRuleCall = operationCall("PUT", "/prescribing-rule/{ruleId}", {
   summary: "処方の確認を登録または変更する",
+  hasVersion: true,
   ...ofRule,
   body: clinicRuleRequestSchema,
   description: "登録しました。これまでの処方の記録はそのままです。",

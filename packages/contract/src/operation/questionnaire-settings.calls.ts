@@ -1,6 +1,7 @@
 import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
 import { questionnaireAssignmentListSchema } from "../questionnaire/assignment.ts";
+import { versioned } from "./item-version.ts";
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 import { publishedQuestionnaireListSchema, publishedSchema, publishQuestionnaireRequestSchema } from "./publication.ts";
 
@@ -35,12 +36,13 @@ export const readAssignmentsCall = operationCall("GET", "/questionnaire-assignme
   summary: "どの問診をいつ使うかを読む",
   by: everybody,
   scope: "read-day",
-  answer: questionnaireAssignmentListSchema,
+  answer: versioned(questionnaireAssignmentListSchema),
   description: "診療科の設定は、クリニック全体の設定より優先します。",
 });
 
 export const assignQuestionnairesCall = operationCall("PUT", "/questionnaire-assignment", {
   summary: "どの問診をいつ使うかを決める（すべてを置き換える）",
+  hasVersion: true,
   by: ownerOnly,
   scope: "settings",
   body: questionnaireAssignmentListSchema,

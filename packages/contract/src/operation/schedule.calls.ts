@@ -31,6 +31,7 @@ export const addWeeklySessionCall = operationCall("POST", "/weekly-session", {
 
 export const changeWeeklySessionCall = operationCall("PUT", "/weekly-session/{weeklySessionId}", {
   summary: "週間の診療時間を変更する",
+  hasVersion: true,
   ...planning,
   body: weeklySessionRequestSchema,
   answer: DONE,

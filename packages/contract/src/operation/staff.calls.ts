@@ -42,6 +42,7 @@ export const inviteStaffCall = operationCall("POST", "/staff", {
 
 export const changeStaffCall = operationCall("PUT", "/staff/{staffId}", {
   summary: "スタッフの氏名と役割を変更する",
+  hasVersion: true,
   ...deciding,
   body: staffRequestSchema,
   ...done,

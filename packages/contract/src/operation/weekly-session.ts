@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clockTimeSchema } from "../time/clock-time.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { departmentIdSchema } from "./department.ts";
+import { versioned } from "./item-version.ts";
 import { doctorNameSchema, MAXIMUM_CAPACITY } from "./spot.ts";
 
 /** One line of the weekly template, in Japan's time: one doctor's hours in one department. */
@@ -32,7 +33,7 @@ export const weeklySessionRequestSchema = z
 
 const weeklySessionSchema = z.object({ weeklySessionId: z.string(), ...weeklySessionRequestSchema.shape });
 
-export const weeklySessionListSchema = z.object({ weeklySessions: z.array(weeklySessionSchema) });
+export const weeklySessionListSchema = z.object({ weeklySessions: z.array(versioned(weeklySessionSchema)) });
 
 export const weeklySessionMadeSchema = z.object({ weeklySessionId: z.string() });
 

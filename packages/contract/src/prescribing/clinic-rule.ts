@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versioned } from "../operation/item-version.ts";
 import { lineText } from "../validation/typed-text.ts";
 
 /** The facts that a clinic's own rule compares a medicine with. */
@@ -46,7 +47,7 @@ export const clinicRuleRequestSchema = z
 /** Chosen by the client that adds the rule; part of the address. */
 export const clinicRuleIdSchema = z.uuid();
 
-export const clinicRuleListSchema = z.object({ rules: z.array(clinicRuleSchema) });
+export const clinicRuleListSchema = z.object({ rules: z.array(versioned(clinicRuleSchema)) });
 
 export type ClinicRule = z.infer<typeof clinicRuleSchema>;
 export type ClinicRuleRequest = z.output<typeof clinicRuleRequestSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chargeLineRequestSchema, chargeLineSchema } from "../charge/charge.ts";
+import { versioned } from "../operation/item-version.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 const MOST_MEDICINES = 10;
@@ -66,7 +67,7 @@ export const medicineSetRequestSchema = z
 /** Chosen by the client that adds the set; part of the address. */
 export const medicineSetIdSchema = z.uuid();
 
-export const medicineSetListSchema = z.object({ sets: z.array(medicineSetSchema) });
+export const medicineSetListSchema = z.object({ sets: z.array(versioned(medicineSetSchema)) });
 
 /** The prescription of the patient's last visit here that had one; `null` without one. */
 export const lastPrescriptionSchema = z

@@ -36,7 +36,9 @@ export function createBrandingRoutes(needs: Pick<Deps, "database" | "now">) {
   );
   act(removePhotographCall, ({ deps, operator }) => removeClinicPicture(deps, operator, "photograph"));
   answer(readDoctorsCall, ({ deps, operator }) => readDoctors(deps, operator));
-  act(storeDoctorCall, ({ deps, operator, params, body }) => storeDoctor(deps, operator, params.doctorId, body));
+  act(storeDoctorCall, ({ deps, operator, params, body, ifMatch }) =>
+    storeDoctor(deps, operator, params.doctorId, body, ifMatch),
+  );
   act(removeDoctorCall, ({ deps, operator, params }) => removeDoctor(deps, operator, params.doctorId));
   act(storePortraitCall, async ({ deps, operator, params, context }) =>
     storePortrait(deps, operator, params.doctorId, await readFile(context)),

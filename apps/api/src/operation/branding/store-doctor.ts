@@ -10,6 +10,7 @@ import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-pictu
 import { deleteDoctor, listDoctors, setPortrait, upsertDoctor } from "../../records/doctor/doctor.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -30,20 +31,21 @@ export async function readDoctors({ database, now }: Needs, operator: Operator):
   return database
     .transaction(async (transaction) => {
       await recordClinicEvent(transaction, operator, "doctor.read", `clinic:${operator.clinicId}`, now());
-      return { doctors: await listDoctors(transaction, operator.clinicId) };
+      return { doctors: (await listDoctors(transaction, operator.clinicId)).map(withVersion) };
     })
     .catch((cause: unknown) => fail("StaffFetchFailed", { cause }));
 }
 
 /**
  * Makes a doctor, or changes the one of this id. E001 for a name that another doctor of the clinic has, because spots know
- * doctors by their names; for a licence of a year to come; and for the sixty-first doctor.
+ * doctors by their names; for a licence of a year to come; for the sixty-first doctor; E005 for another version.
  */
 export async function storeDoctor(
   { database, now }: Needs,
   operator: Operator,
   doctorId: string,
   { english, ...request }: DoctorRequest,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   if (request.licenceYear > Number(toCalendarDay(now()).slice(0, 4))) {
@@ -62,6 +64,7 @@ export async function storeDoctor(
     const introduced = { ...request, english: english ?? before?.english ?? {} };
     const change = describeChange(before, introduced);
     if (!change) return;
+    requireReadVersion(operator, ifMatch, before);
     await upsertDoctor(transaction, clinicId, doctorId, introduced);
     await recordClinicEvent(transaction, operator, "doctor.store", `doctor:${doctorId}`, now(), change);
   });

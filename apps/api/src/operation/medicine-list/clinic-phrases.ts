@@ -3,13 +3,16 @@ import type { ClinicPhraseList, ClinicPhraseRequest } from "@madoguchi/contract/
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import {
   insertClinicPhrase,
   listClinicPhrases,
   removeClinicPhrase,
   updateClinicPhrase,
 } from "../../records/clinic-medicine/clinic-phrase.store.ts";
+import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -18,7 +21,7 @@ type Needs = Pick<Deps, "database" | "now">;
 export async function readClinicPhrases({ database, now }: Needs, operator: Operator): Promise<ClinicPhraseList> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "phrase.read", `clinic:${operator.clinicId}`, now());
-    return { phrases: await listClinicPhrases(transaction, operator.clinicId) };
+    return { phrases: (await listClinicPhrases(transaction, operator.clinicId)).map(withVersion) };
   });
 }
 
@@ -34,15 +37,20 @@ export async function addClinicPhrase(
   return { phraseId };
 }
 
-/** Changes a phrase. E004 when there is no such phrase. */
+/** Changes a phrase. E004 when there is no such phrase, E005 for another version. */
 export async function changeClinicPhrase(
   { database, now }: Needs,
   operator: Operator,
   phraseId: string,
   request: ClinicPhraseRequest,
+  ifMatch?: string,
 ): Promise<void> {
   if (!isUuid(phraseId)) return fail("ResourceNotFound");
   await database.transaction(async (transaction) => {
+    await lockClinic(transaction, operator.clinicId);
+    const before = (await listClinicPhrases(transaction, operator.clinicId)).find((each) => each.phraseId === phraseId);
+    if (before && !describeChange(before, request)) return;
+    requireReadVersion(operator, ifMatch, before);
     const isChanged = await updateClinicPhrase(transaction, operator.clinicId, phraseId, request);
     if (!isChanged) return fail("ResourceNotFound");
     await recordClinicEvent(transaction, operator, "phrase.change", `phrase:${phraseId}`, now());

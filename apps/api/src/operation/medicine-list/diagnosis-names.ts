@@ -10,12 +10,15 @@ import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import {
   countDiagnosisNames,
+  findDiagnosisName,
   findDiagnosisNames,
   isNameTaken,
   removeDiagnosisName,
   upsertDiagnosisNames,
 } from "../../records/diagnosis-name/diagnosis-name.store.ts";
+import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -38,24 +41,31 @@ export async function searchDiagnoses(
       most: MOST_FOUND_DIAGNOSES + 1,
     });
     return {
-      diagnoses: found.slice(0, MOST_FOUND_DIAGNOSES),
+      diagnoses: found.slice(0, MOST_FOUND_DIAGNOSES).map(withVersion),
       hasMore: found.length > MOST_FOUND_DIAGNOSES,
       all: await countDiagnosisNames(transaction, clinicId),
     };
   });
 }
 
-/** Adds a name, or changes the one of this id; records keep their words. E001 for a name that is there already. */
+/**
+ * Adds a name, or changes the one of this id; records keep their words. E001 for a name that is there already, E005 for
+ * another version.
+ */
 export async function storeDiagnosisName(
   { database, now }: Needs,
   operator: Operator,
   diagnosisNameId: string,
   request: DiagnosisNameRequest,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
     const entry = { ...request, diagnosisNameId };
+    const before = await findDiagnosisName(transaction, clinicId, diagnosisNameId);
+    if (before && !describeChange(before, request)) return;
+    requireReadVersion(operator, ifMatch, before);
     if (await isNameTaken(transaction, clinicId, entry)) {
       return fail("Validation", { issues: [{ path: "name", message: "この病名は、もう一覧にあります。" }] });
     }

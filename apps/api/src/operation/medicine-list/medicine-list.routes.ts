@@ -23,19 +23,19 @@ import { searchListedMedicines } from "./listed-medicines.ts";
 export function createMedicineListRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readMedicinesCall, ({ deps, operator }) => readClinicMedicines(deps, operator));
-  act(storeMedicineCall, ({ deps, operator, params, body }) =>
-    storeClinicMedicine(deps, operator, params.medicineId, body),
+  act(storeMedicineCall, ({ deps, operator, params, body, ifMatch }) =>
+    storeClinicMedicine(deps, operator, params.medicineId, body, ifMatch),
   );
   answer(readPhrasesCall, ({ deps, operator }) => readClinicPhrases(deps, operator));
   answer(addPhraseCall, ({ deps, operator, body }) => addClinicPhrase(deps, operator, body));
-  act(changePhraseCall, ({ deps, operator, params, body }) =>
-    changeClinicPhrase(deps, operator, params.phraseId, body),
+  act(changePhraseCall, ({ deps, operator, params, body, ifMatch }) =>
+    changeClinicPhrase(deps, operator, params.phraseId, body, ifMatch),
   );
   act(deletePhraseCall, ({ deps, operator, params }) => deleteClinicPhrase(deps, operator, params.phraseId));
   answer(searchListedMedicinesCall, ({ deps, operator, body }) => searchListedMedicines(deps, operator, body));
   answer(searchDiagnosesCall, ({ deps, operator, body }) => searchDiagnoses(deps, operator, body));
-  act(storeDiagnosisNameCall, ({ deps, operator, params, body }) =>
-    storeDiagnosisName(deps, operator, params.diagnosisNameId, body),
+  act(storeDiagnosisNameCall, ({ deps, operator, params, body, ifMatch }) =>
+    storeDiagnosisName(deps, operator, params.diagnosisNameId, body, ifMatch),
   );
   act(deleteDiagnosisNameCall, ({ deps, operator, params }) =>
     deleteDiagnosisName(deps, operator, params.diagnosisNameId),

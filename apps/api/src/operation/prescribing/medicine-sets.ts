@@ -8,7 +8,9 @@ import {
   removeMedicineSet,
   upsertMedicineSet,
 } from "../../records/prescribing/medicine-set.store.ts";
+import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -18,16 +20,20 @@ export async function readMedicineSets({ database, now }: Needs, operator: Opera
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "medicine-set.read", `clinic:${clinicId}`, now());
-    return { sets: await listMedicineSets(transaction, clinicId) };
+    return { sets: (await listMedicineSets(transaction, clinicId)).map(withVersion) };
   });
 }
 
-/** Adds a set, or changes the one of this id. E001 for a medicine that the clinic's list does not have. */
+/**
+ * Adds a set, or changes the one of this id. E001 for a medicine that the clinic's list does not have,
+ * E005 for another version.
+ */
 export async function storeMedicineSet(
   { database, now }: Needs,
   operator: Operator,
   setId: string,
   request: MedicineSetRequest,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
@@ -39,6 +45,9 @@ export async function storeMedicineSet(
       const path = `medicines.${unknown}.medicineId`;
       return fail("Validation", { issues: [{ path, message: "クリニックのお薬にありません。" }] });
     }
+    const before = (await listMedicineSets(transaction, clinicId)).find((each) => each.setId === setId);
+    if (before && !describeChange(before, request)) return;
+    requireReadVersion(operator, ifMatch, before);
     await upsertMedicineSet(transaction, clinicId, setId, request);
     await recordClinicEvent(transaction, operator, "medicine-set.keep", `set:${setId}`, now());
   });

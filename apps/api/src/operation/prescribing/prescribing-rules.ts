@@ -8,6 +8,7 @@ import {
 } from "../../records/prescribing/prescribing-rule.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -17,22 +18,26 @@ export async function readPrescribingRules({ database, now }: Needs, operator: O
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "prescribing-rule.read", `clinic:${clinicId}`, now());
-    return { rules: await listPrescribingRules(transaction, clinicId) };
+    return { rules: (await listPrescribingRules(transaction, clinicId)).map(withVersion) };
   });
 }
 
-/** Adds a rule, or changes the one of this id; it applies from the next prescription on. */
+/** Adds a rule, or changes the one of this id; it applies from the next prescription on. E005 for another version. */
 export async function storePrescribingRule(
   { database, now }: Needs,
   operator: Operator,
   ruleId: string,
   request: ClinicRuleRequest,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
-    const before = await upsertPrescribingRule(transaction, clinicId, ruleId, request);
+    const before = (await listPrescribingRules(transaction, clinicId)).find((each) => each.ruleId === ruleId);
     const change = describeChange(before, request);
+    if (!change) return;
+    requireReadVersion(operator, ifMatch, before);
+    await upsertPrescribingRule(transaction, clinicId, ruleId, request);
     await recordClinicEvent(transaction, operator, "prescribing-rule.keep", `rule:${ruleId}`, now(), change);
   });
 }

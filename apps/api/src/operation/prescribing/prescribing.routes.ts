@@ -17,12 +17,14 @@ import { deletePrescribingRule, readPrescribingRules, storePrescribingRule } fro
 export function createPrescribingRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readPrescribingRulesCall, ({ deps, operator }) => readPrescribingRules(deps, operator));
-  act(storePrescribingRuleCall, ({ deps, operator, params, body }) =>
-    storePrescribingRule(deps, operator, params.ruleId, body),
+  act(storePrescribingRuleCall, ({ deps, operator, params, body, ifMatch }) =>
+    storePrescribingRule(deps, operator, params.ruleId, body, ifMatch),
   );
   act(deletePrescribingRuleCall, ({ deps, operator, params }) => deletePrescribingRule(deps, operator, params.ruleId));
   answer(readMedicineSetsCall, ({ deps, operator }) => readMedicineSets(deps, operator));
-  act(storeMedicineSetCall, ({ deps, operator, params, body }) => storeMedicineSet(deps, operator, params.setId, body));
+  act(storeMedicineSetCall, ({ deps, operator, params, body, ifMatch }) =>
+    storeMedicineSet(deps, operator, params.setId, body, ifMatch),
+  );
   act(deleteMedicineSetCall, ({ deps, operator, params }) => deleteMedicineSet(deps, operator, params.setId));
   return routes;
 }

@@ -3,6 +3,7 @@ import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/op
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
 import {
   insertWeeklySession,
@@ -10,7 +11,9 @@ import {
   removeWeeklySession,
   updateWeeklySession,
 } from "../../records/spot/weekly-session.store.ts";
+import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -22,7 +25,7 @@ export async function readWeeklySessions(
 ): Promise<{ weeklySessions: WeeklySession[] }> {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "weekly-session.read", `clinic:${operator.clinicId}`, now());
-    return { weeklySessions: await listWeeklySessions(transaction, operator.clinicId) };
+    return { weeklySessions: (await listWeeklySessions(transaction, operator.clinicId)).map(withVersion) };
   });
 }
 
@@ -42,15 +45,24 @@ export async function addWeeklySession(
   return { weeklySessionId };
 }
 
-/** Changes a line of the weekly template; existing spots stay. E004 when there is no such line. */
+/**
+ * Changes a line of the weekly template; existing spots stay. E004 when there is no such line, E005 for another
+ * version.
+ */
 export async function changeWeeklySession(
   { database, now }: Needs,
   operator: Operator,
   weeklySessionId: string,
   request: WeeklySessionRequest,
+  ifMatch?: string,
 ): Promise<void> {
   if (!isUuid(weeklySessionId)) return fail("ResourceNotFound");
   await database.transaction(async (transaction) => {
+    await lockClinic(transaction, operator.clinicId);
+    const sessions = await listWeeklySessions(transaction, operator.clinicId);
+    const before = sessions.find((session) => session.weeklySessionId === weeklySessionId);
+    if (before && !describeChange(before, request)) return;
+    requireReadVersion(operator, ifMatch, before);
     await requireDepartment(transaction, operator.clinicId, request.clinicalDepartmentId);
     const isChanged = await updateWeeklySession(transaction, operator.clinicId, { ...request, weeklySessionId });
     if (!isChanged) return fail("ResourceNotFound");

@@ -22,8 +22,8 @@ export function createScheduleRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readWeeklySessionsCall, ({ deps, operator }) => readWeeklySessions(deps, operator));
   answer(addWeeklySessionCall, ({ deps, operator, body }) => addWeeklySession(deps, operator, body));
-  act(changeWeeklySessionCall, ({ deps, operator, params, body }) =>
-    changeWeeklySession(deps, operator, params.weeklySessionId, body),
+  act(changeWeeklySessionCall, ({ deps, operator, params, body, ifMatch }) =>
+    changeWeeklySession(deps, operator, params.weeklySessionId, body, ifMatch),
   );
   act(deleteWeeklySessionCall, ({ deps, operator, params }) =>
     deleteWeeklySession(deps, operator, params.weeklySessionId),

@@ -12,6 +12,7 @@ import { listPublishedQuestionnaires } from "../../records/questionnaire/questio
 import { listAssignments, replaceAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -64,18 +65,19 @@ export async function readAssignments(
   return database.transaction(async (transaction) => {
     const { clinicId } = operator;
     await recordClinicEvent(transaction, operator, "questionnaire-assignment.read", `clinic:${clinicId}`, now());
-    return { assignments: await listAssignments(transaction, clinicId) };
+    return withVersion({ assignments: await listAssignments(transaction, clinicId) });
   });
 }
 
 /**
  * Replaces all assignments of the clinic; the audit has them before and after. E001 names each one that repeats
- * another, refers to an unknown department or questionnaire, or cannot be asked for its purpose.
+ * another, refers to an unknown department or questionnaire, or cannot be asked for its purpose; E005 is for another version.
  */
 export async function assignQuestionnaires(
   { database, now }: Needs,
   operator: Operator,
   { assignments }: QuestionnaireAssignmentList,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
@@ -90,6 +92,7 @@ export async function assignQuestionnaires(
     await replaceAssignments(transaction, clinicId, assignments);
     const change = describeChange(before, { assignments: await listAssignments(transaction, clinicId) });
     if (!change) return;
+    requireReadVersion(operator, ifMatch, before);
     await recordClinicEvent(
       transaction,
       operator,

@@ -7,9 +7,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findClinic, lockClinic, updateClinic } from "../../records/clinic/clinic.store.ts";
 import { requireExaminationDepartment } from "../../records/clinic/require-department.ts";
-import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion } from "../read-version.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { requireReadable } from "../require-readable.ts";
 
@@ -56,7 +56,7 @@ export async function changeClinicSettings(
     };
     const change = describeChange(before, settings);
     if (!change) return;
-    requireVersion(ifMatch, before);
+    requireReadVersion(operator, ifMatch, before);
     await requireExaminationDepartment(transaction, clinicId, examinationDepartmentId);
     await updateClinic(transaction, operator, settings);
     await recordClinicEvent(transaction, operator, "settings.change", `clinic:${clinicId}`, now(), change);

@@ -4,6 +4,7 @@ import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { findDeliverySettings, upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -13,15 +14,19 @@ export async function readDeliverySettings({ database, now }: Needs, operator: O
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "delivery-settings.read", `clinic:${clinicId}`, now());
-    return findDeliverySettings(transaction, clinicId);
+    return withVersion(await findDeliverySettings(transaction, clinicId));
   });
 }
 
-/** Replaces the delivery settings; unnamed surcharges stay. The audit has each change, before and after. */
+/**
+ * Replaces the delivery settings; unnamed surcharges stay. The audit has each change, before and after. E005 for another
+ * version.
+ */
 export async function changeDeliverySettings(
   { database, now }: Needs,
   operator: Operator,
   request: DeliverySettingsRequest,
+  ifMatch?: string,
 ): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
@@ -35,6 +40,7 @@ export async function changeDeliverySettings(
     const settings: DeliverySettings = { ...named, prefectureSurcharges, weightSurcharges };
     const change = describeChange(before, settings);
     if (!change) return;
+    requireReadVersion(operator, ifMatch, before);
     await upsertDeliverySettings(transaction, clinicId, settings);
     await recordClinicEvent(transaction, operator, "delivery-settings.change", `clinic:${clinicId}`, now(), change);
   });

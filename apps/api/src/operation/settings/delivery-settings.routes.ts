@@ -10,6 +10,8 @@ import { changeDeliverySettings, readDeliverySettings } from "./change-delivery-
 export function createDeliverySettingsRoutes(needs: Pick<Deps, "database" | "now">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readDeliverySettingsCall, ({ deps, operator }) => readDeliverySettings(deps, operator));
-  act(changeDeliverySettingsCall, ({ deps, operator, body }) => changeDeliverySettings(deps, operator, body));
+  act(changeDeliverySettingsCall, ({ deps, operator, body, ifMatch }) =>
+    changeDeliverySettings(deps, operator, body, ifMatch),
+  );
   return routes;
 }

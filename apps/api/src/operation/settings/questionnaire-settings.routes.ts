@@ -15,6 +15,8 @@ export function createQuestionnaireSettingsRoutes(needs: Pick<Deps, "database" |
   answer(readQuestionnairesCall, ({ deps, operator }) => readPublishedQuestionnaires(deps, operator));
   answer(publishQuestionnaireCall, ({ deps, operator, body }) => publishQuestionnaire(deps, operator, body));
   answer(readAssignmentsCall, ({ deps, operator }) => readAssignments(deps, operator));
-  act(assignQuestionnairesCall, ({ deps, operator, body }) => assignQuestionnaires(deps, operator, body));
+  act(assignQuestionnairesCall, ({ deps, operator, body, ifMatch }) =>
+    assignQuestionnaires(deps, operator, body, ifMatch),
+  );
   return routes;
 }

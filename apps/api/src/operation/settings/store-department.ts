@@ -2,9 +2,9 @@ import type { DepartmentRequest, ManagedDepartment } from "@madoguchi/contract/o
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import type { Deps } from "../../platform/deps.ts";
 import { listManagedDepartments, lockClinic, upsertDepartment } from "../../records/clinic/clinic.store.ts";
-import { requireVersion } from "../../records/content-version/content-version.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
+import { requireReadVersion } from "../read-version.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -47,7 +47,7 @@ export async function storeDepartment(
     const department = { ...named, isInsured, picture, visitInstructions, minimumAge, english };
     const change = describeChange(before, department);
     if (!change) return;
-    requireVersion(ifMatch, departments);
+    requireReadVersion(operator, ifMatch, departments);
     await upsertDepartment(transaction, clinicId, { ...department, clinicalDepartmentId });
     const subject = `department:${clinicalDepartmentId}`;
     await recordClinicEvent(transaction, operator, "department.keep", subject, now(), change);

@@ -10,6 +10,7 @@ import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findDeskAddress } from "../../records/clinic-host/clinic-addresses.ts";
+import { contentVersion } from "../../records/content-version/content-version.ts";
 import { listDoctors } from "../../records/doctor/doctor.store.ts";
 import { createEnrolmentLink } from "../../records/staff/create-enrolment-link.ts";
 import { endEnrolments } from "../../records/staff/staff-enrolment.store.ts";
@@ -29,6 +30,7 @@ import {
 import { endPersonsSessions, endStaffSessions } from "../../records/staff/staff-session.store.ts";
 import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
 import { type Operator, operatorActor } from "../operator.ts";
+import { requireReadVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
@@ -42,6 +44,7 @@ async function describeStaff(database: Database, rows: StaffRow[]): Promise<Staf
     const lastSignedInAt = signIns.get(staffId);
     return {
       staffId,
+      version: versionOf({ name, roles, doctorId }),
       name,
       roles,
       doctorId,
@@ -81,6 +84,11 @@ export async function requireDoctor(
   if (!roles.includes("doctor")) issue("医師の役割を選んでください。");
   const doctors = await listDoctors(database, clinicId);
   if (!doctors.some((doctor) => doctor.doctorId === doctorId)) issue("医師の一覧にない方です。");
+}
+
+/** Sign-ins and passkeys do not change it. */
+function versionOf(request: StaffRequest): string {
+  return contentVersion(describe(request));
 }
 
 function describe({ name, roles, doctorId }: StaffRequest): Record<string, unknown> {
@@ -141,10 +149,16 @@ function requireOwner(before: { roles: readonly string[] }, after: { roles: read
   fail(LAST_OWNER, { reason: "the last owner" });
 }
 
-/** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner). */
-export function changeStaff(deps: Needs, operator: Operator, staffId: string, request: StaffRequest): Promise<void> {
+/** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner; another version). */
+export function changeStaff(
+  deps: Needs,
+  operator: Operator,
+  { staffId, ifMatch }: { staffId: string; ifMatch?: string | undefined },
+  request: StaffRequest,
+): Promise<void> {
   return actOnStaff(deps, operator, { staffId, action: "staff.change" }, async ({ transaction, member, others }) => {
     if (isDeepStrictEqual(describe(member), describe(request))) return "already";
+    requireReadVersion(operator, ifMatch, describe(member));
     await requireDoctor(transaction, operator, request);
     requireOwner(member, [request, ...others]);
     await updateStaff(transaction, staffId, request);

@@ -28,7 +28,9 @@ export function createStaffRoutes(needs: Pick<Deps, "database" | "now" | "settin
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readStaffCall, ({ deps, operator }) => readStaff(deps, operator));
   answer(inviteStaffCall, ({ deps, operator, body }) => inviteStaff(deps, operator, body));
-  act(changeStaffCall, ({ deps, operator, params, body }) => changeStaff(deps, operator, params.staffId, body));
+  act(changeStaffCall, ({ deps, operator, params: { staffId }, body, ifMatch }) =>
+    changeStaff(deps, operator, { staffId, ifMatch }, body),
+  );
   act(leaveStaffCall, ({ deps, operator, params }) => leaveStaff(deps, operator, params.staffId));
   answer(linkStaffCall, ({ deps, operator, params }) => linkStaff(deps, operator, params.staffId));
   act(revokePasskeyCall, ({ deps, operator, params }) => revokePasskey(deps, operator, params));

@@ -18,6 +18,16 @@ export function listDiagnosisNames(database: Database, clinicId: string): Promis
     .orderBy(asc(diagnosisName.kana), asc(diagnosisName.name));
 }
 
+/** One entry of a clinic's names. */
+export async function findDiagnosisName(
+  database: Database,
+  clinicId: string,
+  diagnosisNameId: string,
+): Promise<DiagnosisName | undefined> {
+  const [found] = await database.select(columns).from(diagnosisName).where(ofId(clinicId, diagnosisNameId));
+  return found;
+}
+
 /** How many names a clinic has. */
 export async function countDiagnosisNames(database: Database, clinicId: string): Promise<number> {
   const [found] = await database

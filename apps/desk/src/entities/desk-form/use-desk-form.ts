@@ -1,3 +1,4 @@
+import { CHANGED_MEANWHILE } from "@madoguchi/contract/errors/refusal";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import type { SummaryError } from "@madoguchi/ui/forms/error-summary";
 import { useId, useState } from "react";
@@ -112,7 +113,7 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
     /** A refusal that belongs to no field. */
     problem: failure === undefined || summary.length > 0 ? undefined : describePasskeyFailure(failure),
     /** A colleague changed the same data in between. */
-    isConflict: failure instanceof ApiError && failure.status === 409,
+    isConflict: failure instanceof ApiError && failure.body.message === CHANGED_MEANWHILE.message,
   };
 }
 

@@ -4,12 +4,14 @@ import {
   changeDeliverySettingsCall,
   readDeliverySettingsCall,
 } from "@madoguchi/contract/operation/delivery-settings.calls";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { formatYen, groupThousands } from "@madoguchi/contract/payment/money";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactNumber, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormPage } from "../../entities/desk-form/desk-form.tsx";
@@ -47,16 +49,17 @@ const MESSAGES = {
   ...Object.fromEntries(SENDER.map(({ name, message }) => [name, message])),
 };
 
-function SettingsForm({ settings, onStored }: { settings: DeliverySettings; onStored: () => void }) {
+function SettingsForm({ read, onStored }: { read: Versioned<DeliverySettings>; onStored: () => void }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const ownersAct = useOwnersAct();
+  const { version: _, ...settings } = read;
   const form = useDeskForm({
     initial: settings,
     schema: editedSettingsSchema,
     messages: MESSAGES,
     submit: async (body) => {
-      await ownersAct(() => api.send(changeDeliverySettingsCall, { params: { clinicId }, body }));
+      await ownersAct(() => api.send(changeDeliverySettingsCall, { params: { clinicId }, body, ...ifMatch(read) }));
       showToast("success", "発送の設定を登録しました");
       onStored();
     },
@@ -137,7 +140,7 @@ export function DeliverySettingsScreen() {
         発送
       </h2>
       {roles.includes("owner") ? (
-        <SettingsForm key={JSON.stringify(data)} settings={data} onStored={() => void mutate()} />
+        <SettingsForm key={JSON.stringify(data)} read={data} onStored={() => void mutate()} />
       ) : (
         <SettingsFacts settings={data} />
       )}

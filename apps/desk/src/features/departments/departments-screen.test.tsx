@@ -111,7 +111,9 @@ test("English is written beside the Japanese; the English of a changed text is n
 });
 
 test("a department that a colleague has changed meanwhile is not overwritten", async () => {
-  network.use(http.put(`${LIST}/:id`, () => refusal(409, "E005", "別の画面で変更されています。")));
+  network.use(
+    http.put(`${LIST}/:id`, () => refusal(409, "E005", "別の画面で変更されています。最新の内容をご確認ください。")),
+  );
   const { actor } = await renderDesk("/settings/departments");
   await actor.click(await screen.findByRole("button", { name: "内科を変更する" }));
   await actor.type(screen.getByRole("textbox", { name: "診療科の名前" }), "・小児科");

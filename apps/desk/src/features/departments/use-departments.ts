@@ -41,8 +41,11 @@ export function useDepartments() {
     /** Renumbers the departments in this order. */
     order: async (ordered: readonly ManagedDepartment[]) => {
       try {
+        let { version } = list.data ?? {};
         for (const [position, { clinicalDepartmentId, ...department }] of ordered.entries()) {
-          if (department.position !== position) await put(clinicalDepartmentId, { ...department, position }, undefined);
+          if (department.position === position) continue;
+          await put(clinicalDepartmentId, { ...department, position }, version);
+          version = (await read()).version;
         }
       } finally {
         await list.mutate();

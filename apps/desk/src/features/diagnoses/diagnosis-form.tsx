@@ -4,8 +4,10 @@ import {
   ICD10_MESSAGE,
 } from "@madoguchi/contract/diagnosis/diagnosis-name";
 import { storeDiagnosisNameCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
@@ -17,7 +19,11 @@ const MESSAGES = {
   code: ICD10_MESSAGE,
 };
 
-type DiagnosisFormProps = { diagnosis: DiagnosisName | undefined; onStored: () => unknown; onClose: () => void };
+type DiagnosisFormProps = {
+  diagnosis: Versioned<DiagnosisName> | undefined;
+  onStored: () => unknown;
+  onClose: () => void;
+};
 
 /** A form to add or change a name of the list. */
 export function DiagnosisForm({ diagnosis, onStored, onClose }: DiagnosisFormProps) {
@@ -31,7 +37,7 @@ export function DiagnosisForm({ diagnosis, onStored, onClose }: DiagnosisFormPro
     schema: diagnosisNameRequestSchema,
     messages: MESSAGES,
     submit: async (body) => {
-      await api.send(storeDiagnosisNameCall, { params: { clinicId, diagnosisNameId }, body });
+      await api.send(storeDiagnosisNameCall, { params: { clinicId, diagnosisNameId }, body, ...ifMatch(diagnosis) });
       showToast("success", "病名を登録しました");
       onClose();
       await onStored();
@@ -42,6 +48,10 @@ export function DiagnosisForm({ diagnosis, onStored, onClose }: DiagnosisFormPro
       form={form}
       title={diagnosis ? "病名を変更する" : "病名を加える"}
       submitLabel="登録する"
+      onReadAgain={() => {
+        onClose();
+        void onStored();
+      }}
       onClose={onClose}
     >
       <CompactInput {...form.text("name")} label="病名" />

@@ -1,5 +1,6 @@
 import { doctorTexts } from "@madoguchi/contract/clinic/in-english";
 import { type DoctorRequest, doctorRequestSchema, type ManagedDoctor } from "@madoguchi/contract/operation/doctor";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { useState } from "react";
 import type { z } from "zod";
@@ -30,10 +31,11 @@ const NEW: Omit<TypedDoctor, "position"> = {
 };
 
 type DoctorFormProps = {
-  doctor: ManagedDoctor | undefined;
+  doctor: Versioned<ManagedDoctor> | undefined;
   /** For a new doctor: after all others. */
   position: number;
   onSubmit: (request: DoctorRequest) => Promise<void>;
+  onReadAgain: () => void;
   onClose: () => void;
 };
 
@@ -43,8 +45,9 @@ function readYear(text: string): number {
 }
 
 /** The introduction of a doctor to patients. The name is that of the free times. */
-export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormProps) {
-  const { doctorId: _, portrait: __, ...known } = doctor ?? { ...NEW, position, doctorId: "", portrait: null };
+export function DoctorForm({ doctor, position, onSubmit, onReadAgain, onClose }: DoctorFormProps) {
+  const unknown = { ...NEW, position, doctorId: "", portrait: null, version: undefined };
+  const { doctorId: _, portrait: __, version: ___, ...known } = doctor ?? unknown;
   const form = useDeskForm<TypedDoctor>({
     initial: known,
     schema: typedSchema,
@@ -58,6 +61,7 @@ export function DoctorForm({ doctor, position, onSubmit, onClose }: DoctorFormPr
       form={form}
       title={doctor ? "医師の紹介を変更する" : "医師を加える"}
       submitLabel="登録する"
+      onReadAgain={onReadAgain}
       onClose={onClose}
     >
       <CompactInput {...form.text("name")} label="氏名（予約枠の医師と同じ名前）" />

@@ -51,9 +51,13 @@ export function DoctorsScreen() {
         <DoctorForm
           doctor={doctor}
           position={data.doctors.length}
+          onReadAgain={() => {
+            close();
+            doctors.readAgain();
+          }}
           onClose={close}
           onSubmit={async (request) => {
-            await doctors.store(doctor?.doctorId ?? `doctor-${crypto.randomUUID()}`, request);
+            await doctors.store(doctor?.doctorId ?? `doctor-${crypto.randomUUID()}`, request, doctor);
             showToast("success", "医師の紹介を登録しました");
             close();
           }}

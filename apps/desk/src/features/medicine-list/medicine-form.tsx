@@ -1,10 +1,12 @@
 import { type ClinicMedicine, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medicine";
 import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { useState } from "react";
 import type { z } from "zod";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactNumber, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
@@ -74,7 +76,11 @@ function beginFrom({ name, ingredient, unit, price }: ListedMedicine): Partial<E
   };
 }
 
-type MedicineFormProps = { medicine: ClinicMedicine | undefined; onStored: () => unknown; onClose: () => void };
+type MedicineFormProps = {
+  medicine: Versioned<ClinicMedicine> | undefined;
+  onStored: () => unknown;
+  onClose: () => void;
+};
 
 /** A form to add, change or retire a drug. */
 export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps) {
@@ -83,18 +89,19 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
   const [medicineId] = useState(medicine?.medicineId ?? crypto.randomUUID());
   const {
     medicineId: _,
+    version: __,
     ingredient = "",
     drugClass = "",
     cautions = "",
     gramsPerUnit = 0,
     ...known
-  } = medicine ?? { ...NEW, medicineId };
+  } = medicine ?? { ...NEW, medicineId, version: undefined };
   const form = useDeskForm<EditedMedicine>({
     initial: { ...NEW, ...known, ingredient, drugClass, cautions, gramsPerUnit },
     schema: editedMedicineSchema,
     messages: MESSAGES,
     submit: async (body) => {
-      await api.send(storeMedicineCall, { params: { clinicId, medicineId }, body });
+      await api.send(storeMedicineCall, { params: { clinicId, medicineId }, body, ...ifMatch(medicine) });
       showToast("success", "お薬を登録しました");
       onClose();
       await onStored();
@@ -105,6 +112,10 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
       form={form}
       title={medicine ? "お薬を変更する" : "お薬を加える"}
       submitLabel="登録する"
+      onReadAgain={() => {
+        onClose();
+        void onStored();
+      }}
       onClose={onClose}
     >
       {!medicine && <ListedSearch onPick={(listed) => form.change(beginFrom(listed))} />}

@@ -1,4 +1,5 @@
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { storeMedicineSetCall } from "@madoguchi/contract/operation/medicine-set.calls";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import {
@@ -8,6 +9,7 @@ import {
 } from "@madoguchi/contract/prescribing/medicine-set";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { ChargeLinesPane } from "../../entities/charge-lines/charge-lines-pane.tsx";
 import { CompactInput, CompactText } from "../../entities/compact-field/compact-field.tsx";
@@ -29,7 +31,7 @@ const NEW: MedicineSetRequest = {
 };
 
 type SetFormProps = {
-  set: MedicineSet | undefined;
+  set: Versioned<MedicineSet> | undefined;
   medicines: readonly ClinicMedicine[];
   onStored: () => unknown;
   onClose: () => void;
@@ -41,13 +43,13 @@ export function SetForm({ set, medicines, onStored, onClose }: SetFormProps) {
   const { clinicId } = useSignedIn();
   // The id is fixed, so that a request repeated after a lost answer has the same path.
   const [setId] = useState(() => set?.setId ?? crypto.randomUUID());
-  const { setId: _, ...initial } = set ?? { ...NEW, setId };
+  const { setId: _, version: __, ...initial } = set ?? { ...NEW, setId, version: undefined };
   const form = useDeskForm<MedicineSetRequest>({
     initial,
     schema: medicineSetRequestSchema,
     messages: MESSAGES,
     submit: async (body) => {
-      await api.send(storeMedicineSetCall, { params: { clinicId, setId }, body });
+      await api.send(storeMedicineSetCall, { params: { clinicId, setId }, body, ...ifMatch(set) });
       showToast("success", "セットを登録しました");
       onClose();
       await onStored();
@@ -60,6 +62,10 @@ export function SetForm({ set, medicines, onStored, onClose }: SetFormProps) {
       form={form}
       title={set ? "セットを変更する" : "セットを加える"}
       submitLabel="登録する"
+      onReadAgain={() => {
+        onClose();
+        void onStored();
+      }}
       onClose={onClose}
     >
       <CompactInput {...form.text("name")} label="名前" />

@@ -3,10 +3,12 @@ import {
   clinicPhraseRequestSchema,
   PHRASE_USES,
 } from "@madoguchi/contract/operation/clinic-medicine";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { addPhraseCall, changePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
@@ -16,7 +18,7 @@ const USES = PHRASE_USES.map((use) => ({ value: use, label: PHRASE_USE_LABELS[us
 
 const MESSAGES = { title: "見出しを1〜40文字でご入力ください。", text: "文を1〜2,000文字でご入力ください。" };
 
-type PhraseFormProps = { phrase: ClinicPhrase | undefined; onStored: () => unknown; onClose: () => void };
+type PhraseFormProps = { phrase: Versioned<ClinicPhrase> | undefined; onStored: () => unknown; onClose: () => void };
 
 /** A form to add or change a phrase. */
 export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
@@ -29,7 +31,8 @@ export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
     schema: clinicPhraseRequestSchema,
     messages: MESSAGES,
     submit: async (body) => {
-      if (phrase) await api.send(changePhraseCall, { params: { clinicId, phraseId: phrase.phraseId }, body });
+      if (phrase)
+        await api.send(changePhraseCall, { params: { clinicId, phraseId: phrase.phraseId }, body, ...ifMatch(phrase) });
       else await api.send(addPhraseCall, { params: { clinicId }, body, key: keyFor(body) });
       showToast("success", "定型文を登録しました");
       onClose();
@@ -41,6 +44,10 @@ export function PhraseForm({ phrase, onStored, onClose }: PhraseFormProps) {
       form={form}
       title={phrase ? "定型文を変更する" : "定型文を加える"}
       submitLabel="登録する"
+      onReadAgain={() => {
+        onClose();
+        void onStored();
+      }}
       onClose={onClose}
     >
       <CompactSelect {...form.choice("use", PHRASE_USES)} label="使う欄" options={USES} />

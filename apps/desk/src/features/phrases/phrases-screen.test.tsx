@@ -6,7 +6,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
-import { signedIn } from "../../testing/session-answers.ts";
+import { refusal, signedIn } from "../../testing/session-answers.ts";
 
 const PHRASES = `*${fillPath(readPhrasesCall.path, { clinicId: "clinic-minato" })}`;
 
@@ -45,6 +45,29 @@ test("a phrase is added for its field after its missing text is completed", asyn
   await actor.click(form.getByRole("button", { name: "登録する" }));
   expect(await screen.findByText("定型文を登録しました")).toBeVisible();
   expect(await partOf("急なときの対応").findByText("救急")).toBeVisible();
+});
+
+test("a phrase that a colleague has changed meanwhile is not overwritten, and keeps the input until it is read again", async () => {
+  const sent: (string | null)[] = [];
+  phrases = [{ phraseId: "rest", use: "plan", title: "安静", text: "しばらく安静にしてください。" }];
+  network.use(
+    http.get(PHRASES, () => HttpResponse.json({ phrases: phrases.map((each) => ({ ...each, version: '"1"' })) })),
+    http.put(`${PHRASES}/:id`, ({ request }) => {
+      sent.push(request.headers.get("if-match"));
+      return refusal(409, "E005", "別の画面で変更されています。最新の内容をご確認ください。");
+    }),
+  );
+  const { actor } = await renderDesk("/settings/phrases");
+  await actor.click(await screen.findByRole("button", { name: "安静を変更する" }));
+  await actor.type(screen.getByRole("textbox", { name: "見出し" }), "と水分");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(await screen.findByText("ほかの方が先に変更しました")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "見出し" })).toHaveValue("安静と水分");
+  expect(sent).toEqual(['"1"']);
+  phrases = [{ phraseId: "rest", use: "plan", title: "安静（大人）", text: "しばらく安静にしてください。" }];
+  await actor.click(screen.getByRole("button", { name: "最新の内容を読み込む" }));
+  expect(await screen.findByText("安静（大人）")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("closing a changed form asks first", async () => {

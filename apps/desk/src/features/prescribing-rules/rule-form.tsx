@@ -1,3 +1,4 @@
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { storePrescribingRuleCall } from "@madoguchi/contract/operation/prescribing.calls";
 import {
   CLINIC_RULE_KINDS,
@@ -9,6 +10,7 @@ import {
 import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import {
   CompactInput,
@@ -45,7 +47,7 @@ function toRequest(typed: ClinicRuleRequest): ClinicRuleRequest {
   };
 }
 
-type RuleFormProps = { rule: ClinicRule | undefined; onStored: () => unknown; onClose: () => void };
+type RuleFormProps = { rule: Versioned<ClinicRule> | undefined; onStored: () => unknown; onClose: () => void };
 
 /** A form to add or change a rule of the clinic. */
 export function RuleForm({ rule, onStored, onClose }: RuleFormProps) {
@@ -53,13 +55,17 @@ export function RuleForm({ rule, onStored, onClose }: RuleFormProps) {
   const { clinicId } = useSignedIn();
   // The id is fixed, so that a request repeated after a lost answer has the same path.
   const [ruleId] = useState(() => rule?.ruleId ?? crypto.randomUUID());
-  const { ruleId: _, ...initial } = rule ?? { ...NEW, ruleId };
+  const { ruleId: _, version: __, ...initial } = rule ?? { ...NEW, ruleId, version: undefined };
   const form = useDeskForm({
     initial,
     schema: clinicRuleRequestSchema,
     messages: MESSAGES,
     submit: async (body) => {
-      await api.send(storePrescribingRuleCall, { params: { clinicId, ruleId }, body: toRequest(body) });
+      await api.send(storePrescribingRuleCall, {
+        params: { clinicId, ruleId },
+        body: toRequest(body),
+        ...ifMatch(rule),
+      });
       showToast("success", "処方の確認を登録しました");
       onClose();
       await onStored();
@@ -71,6 +77,10 @@ export function RuleForm({ rule, onStored, onClose }: RuleFormProps) {
       form={form}
       title={rule ? "処方の確認を変更する" : "処方の確認を加える"}
       submitLabel="登録する"
+      onReadAgain={() => {
+        onClose();
+        void onStored();
+      }}
       onClose={onClose}
     >
       <CompactInput {...form.text("drug")} label="処方するお薬（名前・成分・薬効に含まれる語）" />

@@ -4,6 +4,7 @@ import {
   readAssignmentsCall,
 } from "@madoguchi/contract/operation/questionnaire-settings.calls";
 import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -19,7 +20,11 @@ export function useAssignments() {
     departments,
     /** Replaces all assignments. */
     store: async (assignments: readonly QuestionnaireAssignment[]) => {
-      await api.send(assignQuestionnairesCall, { params, body: { assignments: [...assignments] } });
+      await api.send(assignQuestionnairesCall, {
+        params,
+        body: { assignments: [...assignments] },
+        ...ifMatch(list.data),
+      });
       await list.mutate();
     },
   };

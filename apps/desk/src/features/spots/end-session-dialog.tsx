@@ -1,3 +1,4 @@
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { type WeeklySession, weeklySessionRequestSchema } from "@madoguchi/contract/operation/weekly-session";
 import { addCalendarDays, type CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -7,7 +8,12 @@ import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import type { ScheduleActs } from "./use-schedule-acts.ts";
 
-type EndSessionDialogProps = { session: WeeklySession; today: CalendarDay; acts: ScheduleActs; onClose: () => void };
+type EndSessionDialogProps = {
+  session: Versioned<WeeklySession>;
+  today: CalendarDay;
+  acts: ScheduleActs;
+  onClose: () => void;
+};
 
 /** Ends a line of the weekly hours on a day; a line that ends before it begins is deleted. */
 export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDialogProps) {
@@ -16,9 +22,9 @@ export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDi
     schema: z.strictObject({ lastDay: z.iso.date() }),
     messages: { lastDay: "最終日をご入力ください。" },
     submit: async ({ lastDay }) => {
-      const { weeklySessionId, ...line } = session;
+      const { weeklySessionId, version: _, ...line } = session;
       const ended = weeklySessionRequestSchema.safeParse({ ...line, validUntil: lastDay });
-      if (ended.success) await acts.changeSession(weeklySessionId, ended.data);
+      if (ended.success) await acts.changeSession(session, ended.data);
       else await acts.deleteSession(weeklySessionId);
       showToast("success", "診療時間を終了しました");
       onClose();
@@ -29,6 +35,7 @@ export function EndSessionDialog({ session, today, acts, onClose }: EndSessionDi
       form={form}
       title={`${session.doctorName} ${session.from}〜${session.until}を終了する`}
       submitLabel="終了する"
+      onReadAgain={onClose}
       onClose={onClose}
     >
       <CompactInput {...form.text("lastDay")} type="date" label="最終日" />

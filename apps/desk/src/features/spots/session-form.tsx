@@ -1,4 +1,5 @@
 import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import {
   type WeeklySession,
   type WeeklySessionRequest,
@@ -26,7 +27,7 @@ const MESSAGES = {
 };
 
 type SessionFormProps = {
-  session: WeeklySession | undefined;
+  session: Versioned<WeeklySession> | undefined;
   weekday: number;
   today: CalendarDay;
   departments: readonly ManagedDepartment[];
@@ -38,7 +39,7 @@ type SessionFormProps = {
 export function SessionForm({ session, weekday, today, departments, acts, onClose }: SessionFormProps) {
   const keyFor = useAttemptKey();
   const isRunning = session !== undefined && session.validFrom < today;
-  const { weeklySessionId: _, ...known } = session ?? { weeklySessionId: "" };
+  const { weeklySessionId: _, version: __, ...known } = session ?? { weeklySessionId: "", version: undefined };
   const initial: WeeklySessionRequest = {
     clinicalDepartmentId: departments[0]?.clinicalDepartmentId ?? "",
     doctorName: "",
@@ -54,10 +55,10 @@ export function SessionForm({ session, weekday, today, departments, acts, onClos
   async function store(request: WeeklySessionRequest): Promise<void> {
     if (session === undefined) await acts.addSession(request, keyFor(request));
     else if (!isRunning || request.validFrom <= session.validFrom) {
-      await acts.changeSession(session.weeklySessionId, request);
+      await acts.changeSession(session, request);
     } else {
-      const { weeklySessionId, ...old } = session;
-      await acts.changeSession(weeklySessionId, { ...old, validUntil: addCalendarDays(request.validFrom, -1) });
+      const { weeklySessionId: _, version: __, ...old } = session;
+      await acts.changeSession(session, { ...old, validUntil: addCalendarDays(request.validFrom, -1) });
       await acts.addSession(request, keyFor(request));
     }
     showToast("success", "週間の診療時間を登録しました");
@@ -83,6 +84,7 @@ export function SessionForm({ session, weekday, today, departments, acts, onClos
       form={form}
       title={session ? "診療時間を変更する" : "診療時間を加える"}
       submitLabel="登録する"
+      onReadAgain={onClose}
       onClose={onClose}
     >
       <div className="grid gap-3 sm:grid-cols-2">

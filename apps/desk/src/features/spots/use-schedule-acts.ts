@@ -1,6 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClosureRequest } from "@madoguchi/contract/operation/closure";
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import {
   addClosureCall,
   addWeeklySessionCall,
@@ -20,8 +21,9 @@ import {
   readSpotsCall,
   runTemplateCall,
 } from "@madoguchi/contract/operation/spot.calls";
-import type { WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
 import { useSWRConfig } from "swr";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 
 const LISTS = [readSpotsCall, readClosuresCall, readWeeklySessionsCall, previewTemplateCall];
@@ -58,8 +60,10 @@ export function useScheduleActs() {
     deleteClosure: (closureId: string) => act(() => api.send(deleteClosureCall, { params: { clinicId, closureId } })),
     addSession: (body: WeeklySessionRequest, key: string) =>
       act(() => api.send(addWeeklySessionCall, { params, body, key })),
-    changeSession: (weeklySessionId: string, body: WeeklySessionRequest) =>
-      act(() => api.send(changeWeeklySessionCall, { params: { clinicId, weeklySessionId }, body })),
+    changeSession: (session: Versioned<WeeklySession>, body: WeeklySessionRequest) => {
+      const of = { clinicId, weeklySessionId: session.weeklySessionId };
+      return act(() => api.send(changeWeeklySessionCall, { params: of, body, ...ifMatch(session) }));
+    },
     deleteSession: (weeklySessionId: string) =>
       act(() => api.send(deleteWeeklySessionCall, { params: { clinicId, weeklySessionId } })),
     makeSpots: (body: DayRange) => act(() => api.send(runTemplateCall, { params, body })),

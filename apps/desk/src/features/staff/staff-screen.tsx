@@ -65,9 +65,10 @@ export function StaffScreen() {
           title="氏名・役割を変更"
           submitLabel="変更する"
           initial={{ name: open.member.name, roles: open.member.roles, doctorId: open.member.doctorId }}
+          onReadAgain={close}
           onClose={close}
           onSubmit={async (request) => {
-            await staff.change(open.member.staffId, request);
+            await staff.change(open.member, request);
             close();
           }}
         />

@@ -1,4 +1,5 @@
-import type { StaffRequest } from "@madoguchi/contract/desk/staff";
+import type { StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
+import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import {
   changeStaffCall,
   endStaffSessionsCall,
@@ -9,6 +10,7 @@ import {
   revokePasskeyCall,
 } from "@madoguchi/contract/operation/staff.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";
@@ -35,8 +37,10 @@ export function useStaff() {
       const key = keyFor(body);
       return act(() => api.send(inviteStaffCall, { params: { clinicId }, body, key }));
     },
-    change: (staffId: string, body: StaffRequest) =>
-      act(() => api.send(changeStaffCall, { params: { clinicId, staffId }, body })),
+    change: (member: Versioned<StaffMember>, body: StaffRequest) => {
+      const params = { clinicId, staffId: member.staffId };
+      return act(() => api.send(changeStaffCall, { params, body, ...ifMatch(member) }));
+    },
     link: (staffId: string) => act(() => api.send(linkStaffCall, { params: { clinicId, staffId } })),
     endSessions: (staffId: string) => act(() => api.send(endStaffSessionsCall, { params: { clinicId, staffId } })),
     endEmployment: (staffId: string) => act(() => api.send(leaveStaffCall, { params: { clinicId, staffId } })),
