@@ -52,6 +52,11 @@ test("a new patient registers without a time, and continues to the top page", as
   expect(sent).toMatchObject([{ lastNameKana: "ヤマダ", birthdate: "1985-04-12" }]);
 });
 
+test("a sign-in that the registration itself required does not lead back to it", async () => {
+  const page = await register("/reservation/registration?returnTo=%2Freservation%2Fregistration");
+  await waitFor(() => expect(page.router.state.location.pathname).toBe("/mypage"));
+});
+
 test("after the registration the requested page opens, without a question about unsaved input", async () => {
   const page = await register("/reservation/registration?returnTo=%2Fsettings%2Fuser-profile");
   await waitFor(() => expect(page.router.state.location.pathname).toBe("/settings/user-profile"));

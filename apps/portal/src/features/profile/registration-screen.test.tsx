@@ -82,7 +82,6 @@ test("kana and full-width digits are normalised before the profile is sent", asy
         phoneNumber: "09012345678",
         careNeeds: [],
         careNeedsNote: "",
-        isBirthdateDefault: false,
       },
     ],
   ]);

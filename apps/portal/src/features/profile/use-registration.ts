@@ -83,7 +83,9 @@ export function useRegistration({ isStored, join }: Registered, { onDone, onForm
   async function send(form: RegistrationForm, answers: FormAnswers | undefined): Promise<void> {
     const { clinicId } = configuration;
     const profile = toProfilePayload(form);
-    const registration = { ...profile, clinicId, ...(answers && { answers }) };
+    // The registration knows a default birthdate by its absence.
+    const { isBirthdateDefault: _, ...fields } = profile;
+    const registration = { ...fields, clinicId, ...(answers && { answers }) };
     setRefusal(undefined);
     dismiss();
     try {

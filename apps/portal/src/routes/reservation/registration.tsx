@@ -23,7 +23,8 @@ function FirstRegistration() {
   const navigate = Route.useNavigate();
   const { identity } = Route.useRouteContext();
   const { user } = useAuthentication();
-  const onward = returnTo ?? "/mypage";
+  // A sign-in that this page itself required must not lead back to it.
+  const onward = returnTo?.startsWith("/reservation/registration") ? "/mypage" : (returnTo ?? "/mypage");
   const onDone = () => void navigate({ href: onward, replace: true });
   const isKnown = <Navigate to={onward} replace />;
   if (usePortal().acting.representationId() !== undefined) {
