@@ -1,7 +1,7 @@
 import { hasChosenTime, type ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SpotFacts } from "@madoguchi/contract/spot/spot";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
-import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
@@ -17,11 +17,6 @@ export function searchForAnother(
   wish: BookingWish,
 ): ReservationSearch & BookingWish {
   return { ...rest, ...wish };
-}
-
-/** 「5月12日（火）14:30」. */
-export function describeChosenTime(startAt: Date): string {
-  return `${formatMonthDay(startAt)}（${formatWeekday(startAt)}）${formatTime(startAt)}`;
 }
 
 /** 「内科・担当医 佐藤 一郎」. */
@@ -52,7 +47,7 @@ function ChosenBar({ search, startAt }: ChosenBarProps) {
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 grow basis-60 pt-1 leading-150">
           選択中：
-          <strong className="inline-block tabular-nums">{describeChosenTime(startAt)}</strong>
+          <strong className="inline-block tabular-nums">{formatDateTime(startAt)}</strong>
           {/* The line is rendered before its text, so that nothing below moves. */}
           <span className="block min-h-[1.5em] break-phrase text-text-secondary">{description}</span>
         </p>

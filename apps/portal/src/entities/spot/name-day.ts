@@ -1,7 +1,6 @@
-import { type CalendarDay, formatMonthDay, formatWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { type CalendarDay, formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 
-/** 「5月12日（火）」 */
+/** 「2026.05.12（火）」 (spec §9) */
 export function nameDay(day: CalendarDay): string {
-  const date = startOfCalendarDay(day);
-  return `${formatMonthDay(date)}（${formatWeekday(date)}）`;
+  return formatDateWithWeekday(startOfCalendarDay(day));
 }

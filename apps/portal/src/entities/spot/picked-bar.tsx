@@ -1,12 +1,12 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { speakDateTime } from "@madoguchi/contract/time/tokyo";
+import { formatDateTime, speakDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { describePrice } from "../clinic/describe-price.ts";
 import { DoctorAvatar } from "../doctor/doctor-avatar.tsx";
 import { useDoctorNames } from "../doctor/use-doctor-names.ts";
-import { describeChoice, describeChosenTime } from "./chosen-time.tsx";
+import { describeChoice } from "./chosen-time.tsx";
 
 type PickedBarProps = {
   spot: Spot;
@@ -22,7 +22,7 @@ type PickedBarProps = {
 export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: PickedBarProps) {
   const nameOf = useDoctorNames();
   const startsAt = new Date(spot.startsAt);
-  const chosen = describeChosenTime(startsAt);
+  const chosen = formatDateTime(startsAt);
   const action = isGone ? (
     <Button variant="secondary" onClick={onDrop}>
       別の時間を選ぶ

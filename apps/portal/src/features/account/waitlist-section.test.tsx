@@ -42,7 +42,7 @@ test("the days are listed, and a held seat leads to its confirmation", async () 
     await findByText(/佐藤 一郎医師の席を、12:15までお取りしています。予約はまだ確定していません。/),
   ).toBeVisible();
   expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/5月12日（火）空き待ち内科・担当医は指定しない/)]),
+    expect.arrayContaining([expect.stringMatching(/2026.05.12（火）空き待ち内科・担当医は指定しない/)]),
   );
   expect(getByRole("link", { name: "内容を確認して予約する" })).toHaveAttribute(
     "href",
@@ -52,9 +52,9 @@ test("the days are listed, and a held seat leads to its confirmation", async () 
 
 test("a place is given up, and after the last one a link to the times is shown", async () => {
   const { actor, findByRole, findByText } = await open();
-  await actor.click(await findByRole("button", { name: "5月12日（火）の空き待ちをやめる" }));
-  expect(await findByText("5月12日（火）の空き待ちをやめました")).toBeVisible();
-  await actor.click(await findByRole("button", { name: "5月13日（水）の空き待ちをやめる" }));
+  await actor.click(await findByRole("button", { name: "2026.05.12（火）の空き待ちをやめる" }));
+  expect(await findByText("2026.05.12（火）の空き待ちをやめました")).toBeVisible();
+  await actor.click(await findByRole("button", { name: "2026.05.13（水）の空き待ちをやめる" }));
   expect(await findByText("空きを待っている日はありません")).toBeVisible();
   expect(await findByRole("link", { name: "予約の日時を見る" })).toHaveAttribute("href", "/reservation/new");
 });
@@ -62,6 +62,6 @@ test("a place is given up, and after the last one a link to the times is shown",
 test("a refusal is shown beside the place; a failed list can be read again", async () => {
   network.use(http.delete(`${WAITLIST}/:placeId`, () => refusal(503, "E007", "ただいま情報を読み書きできません。")));
   const { actor, findByRole, findByText } = await open();
-  await actor.click(await findByRole("button", { name: "5月12日（火）の空き待ちをやめる" }));
+  await actor.click(await findByRole("button", { name: "2026.05.12（火）の空き待ちをやめる" }));
   expect(await findByText("取りやめられませんでした")).toBeVisible();
 });

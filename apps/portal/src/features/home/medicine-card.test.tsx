@@ -46,7 +46,7 @@ test("each of two parcels on their way has a card, the newer one first", async (
   });
   network.use(...answerRecord({ history: [applied, finishedTreatment] }));
   const { findAllByRole } = await renderPortal("/mypage", options);
-  const cards = await findAllByRole("region", { name: /^お薬・お届け（\d+月\d+日分）$/ });
+  const cards = await findAllByRole("region", { name: /^お薬・お届け（[\d.]+分）$/ });
   const links = cards.map((card) => within(card).getByRole("link", { name: "お薬とお届けの内容を見る" }));
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/treatment/treatment-4", "/treatment/treatment-6"]);
   expect(cards.map((card) => within(card).queryAllByRole("button", { name: "薬の追加" }).length)).toEqual([1, 0]);
@@ -59,7 +59,7 @@ test("an obstacle to more medicine is shown above the button before it is presse
   const card = within(await findByRole("region", { name: "お薬・お届け" }));
   await waitFor(() =>
     expect(card.getByRole("button", { name: "薬の追加" })).toHaveAccessibleDescription(
-      "すでにお薬の追加を申請中です。医師の確認の結果は、メールやLINEでお知らせします。いまの状況は、診察履歴でご確認いただけます。",
+      "すでにお薬の追加を申請中です。医師の確認をお待ちいただいているか、お支払いをお待ちしている申請があります。いまの状況は、診察履歴でご確認いただけます。",
     ),
   );
 });

@@ -1,5 +1,5 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
-import { formatMonthDay } from "@madoguchi/contract/time/tokyo";
+import { formatDate } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -57,7 +57,7 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
 
 /** The treatment of a parcel, if several are on their way. */
 function nameParcel({ startsAt, createdAt }: TreatmentDetail): string {
-  return `お薬・お届け（${formatMonthDay(new Date(startsAt ?? createdAt))}分）`;
+  return `お薬・お届け（${formatDate(new Date(startsAt ?? createdAt))}分）`;
 }
 
 type MedicineCardsProps = {

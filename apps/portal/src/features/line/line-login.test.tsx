@@ -84,7 +84,7 @@ test("in another browser the patient sees the chosen time, and continues only af
   expect(
     await screen.findByRole("heading", { name: "LINEでのログインを始めたのは、お客様ご本人ですか？" }),
   ).toBeVisible();
-  expect(screen.getByText("5月12日（火）14:30")).toBeVisible();
+  expect(screen.getByText("2026.05.12（火）14:30")).toBeVisible();
   expect(screen.getByRole("link", { name: "ログインしない" })).toHaveAttribute("href", "/login");
   expect(signIn).not.toHaveBeenCalled();
   await actor.click(screen.getByRole("button", { name: "本人です。ログインする" }));
@@ -98,7 +98,7 @@ test("in another browser the patient sees the chosen time, and continues only af
 test("after a cancellation at LINE the patient can use LINE again or the mail, with the chosen time", async () => {
   await open(`/line-login?error=ACCESS_DENIED&state=s-1&${CHOSEN_SEARCH}`);
   expect(screen.getByRole("heading", { name: "LINEログインがキャンセルされました" })).toBeVisible();
-  expect(screen.getByText("5月12日（火）14:30")).toBeVisible();
+  expect(screen.getByText("2026.05.12（火）14:30")).toBeVisible();
   expect(screen.getByRole("button", { name: "もう一度LINEでログイン" })).toBeVisible();
   expect(screen.getByRole("link", { name: "メールアドレスで続ける" })).toHaveAttribute(
     "href",

@@ -82,13 +82,13 @@ test("the chosen time is in a bar with department, doctor and price; another one
   const first = await findByRole("button", { name: "14:30 5月13日 水曜日 空きあり" });
   await actor.click(first);
   const bar = within(getByRole("region", { name: "選んだ日時" }));
-  expect(bar.getByText("5月13日（水）14:30")).toBeVisible();
+  expect(bar.getByText("2026.05.13（水）14:30")).toBeVisible();
   expect(bar.getByText("内科・担当医 佐藤 一郎")).toBeVisible();
   expect(bar.getByText("3,300円〜（税込）")).toBeVisible();
   expect(bar.getByText("5月13日 水曜日 14時30分を選びました。")).toHaveAttribute("aria-live", "polite");
   const second = getByRole("button", { name: "14:45 5月13日 水曜日 残りわずか" });
   await actor.click(second);
-  expect(bar.getByText("5月13日（水）14:45")).toBeVisible();
+  expect(bar.getByText("2026.05.13（水）14:45")).toBeVisible();
   expect([first, second].map((time) => time.ariaPressed ?? time.getAttribute("aria-pressed"))).toEqual([
     "false",
     "true",
@@ -165,7 +165,7 @@ test("if the chosen time is taken by another patient, the bar shows this and doe
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   const bar = within(getByRole("region", { name: "選んだ日時" }));
   expect(
-    await bar.findByText("5月13日（水）14:30は、ほかの方が先に予約しました。別の時間をお選びください。"),
+    await bar.findByText("2026.05.13（水）14:30は、ほかの方が先に予約しました。別の時間をお選びください。"),
   ).toHaveAttribute("aria-live", "polite");
   expect(queryByRole("button", { name: "この日時で進む" })).not.toBeInTheDocument();
   await actor.click(bar.getByRole("button", { name: "別の時間を選ぶ" }));

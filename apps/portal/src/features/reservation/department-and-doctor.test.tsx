@@ -69,7 +69,7 @@ test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certifi
   async (page) => {
     const { findByText, getByText } = await renderPortal(`${page}?${SUZUKI_CHOSEN}`, visitor);
     expect(await findByText("皮膚科・担当医 鈴木 由紀")).toBeVisible();
-    expect(getByText("5月13日（水）11:00")).toBeVisible();
+    expect(getByText("2026.05.13（水）11:00")).toBeVisible();
   },
 );
 
@@ -87,7 +87,7 @@ test("the bar of the profile and the confirmation of the held time show them too
 test("a time whose department cannot be read is still shown", async () => {
   const search = SUZUKI_CHOSEN.replace("suzuki-1100", "no-such-spot");
   const { findByText, getByRole } = await renderPortal(`/reservation/signup?${search}`, visitor);
-  expect(await findByText("5月13日（水）11:00")).toBeVisible();
+  expect(await findByText("2026.05.13（水）11:00")).toBeVisible();
   expect(getByRole("link", { name: "変更する" })).toHaveAttribute(
     "href",
     "/reservation/new?startAt=2026-05-13T11%3A00%3A00%2B09%3A00&isFirstTreatment=false",

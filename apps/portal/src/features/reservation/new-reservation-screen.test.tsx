@@ -148,7 +148,7 @@ test("a link with a time shows it in a bar; 「変更する」 opens the choice"
     `/reservation/new?${CHOSEN_SEARCH}`,
     { now },
   );
-  expect(await findByText("5月12日（火）14:30")).toBeVisible();
+  expect(await findByText("2026.05.12（火）14:30")).toBeVisible();
   expect(queryByRole("heading", { name: "日時を選ぶ" })).not.toBeInTheDocument();
   await actor.click(getByRole("link", { name: "変更する" }));
   expect(await findByRole("heading", { name: "日時を選ぶ" })).toBeVisible();
@@ -160,5 +160,5 @@ test("a link with a time continues to sign up after a confirmation", async () =>
   const { actor, findByRole, getByRole, getByText } = await renderPortal(`/reservation/new?${CHOSEN_SEARCH}`, { now });
   await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
-  expect(getByText("5月12日（火）14:30")).toBeVisible();
+  expect(getByText("2026.05.12（火）14:30")).toBeVisible();
 });

@@ -142,7 +142,7 @@ test("cancelling in order to book again leads back to the time that was chosen",
   const { actor, findByRole, findByText, router } = await renderPortal(`/reservation/unable?${CHOSEN_SEARCH}`, options);
   await actor.click(await findByRole("button", { name: "キャンセルして取り直す" }));
   await actor.click(await findByRole("button", { name: "予約をキャンセルする" }));
-  expect(await findByText("5月12日（火）14:30")).toBeVisible();
+  expect(await findByText("2026.05.12（火）14:30")).toBeVisible();
   expect(router.state.location.pathname).toBe("/reservation/new");
 });
 

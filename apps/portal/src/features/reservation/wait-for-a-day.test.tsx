@@ -8,7 +8,7 @@ import { demonstrationUser } from "../../testing/session-in-memory.ts";
 
 const now = () => MONDAY_NOON;
 const JOIN = "*/api/v1/customer/clinic/:clinicId/waitlist";
-const WAIT = "5月12日（火）に空きが出たら知らせる";
+const WAIT = "2026.05.12（火）に空きが出たら知らせる";
 
 beforeEach(() =>
   network.use(
@@ -33,10 +33,10 @@ test("a patient joins the waiting list of a full day, after reading an explanati
   const page = await renderPortal("/reservation/new", { now, user: demonstrationUser });
   const { actor, findByRole, findByText, getByText } = page;
   await actor.click(await findByRole("button", { name: WAIT }));
-  expect(await findByRole("dialog", { name: "5月12日（火）の空きを待ちますか？" })).toBeVisible();
+  expect(await findByRole("dialog", { name: "2026.05.12（火）の空きを待ちますか？" })).toBeVisible();
   expect(getByText("お知らせから15分間、その席をお取りします。予約は、ご自身で確定してください。")).toBeVisible();
   await actor.click(await findByRole("button", { name: "空きが出たら知らせる" }));
-  expect(await findByText("5月12日（火）の空き待ちに登録しました")).toBeVisible();
+  expect(await findByText("2026.05.12（火）の空き待ちに登録しました")).toBeVisible();
   expect(await findByRole("link", { name: "空き待ちを確認する" })).toHaveAttribute("href", "/settings/waitlist");
   expect(sent).toEqual([{ clinicalDepartmentId: "department-internal", day: "2026-05-12", doctorName: null }]);
 });
@@ -68,6 +68,6 @@ test("a visitor is led to sign in, with the day in the address, and returns to i
 test("in a week without a free time each full day is named; a day with a free time has no waiting list", async () => {
   network.use(answerSpots([spotAt("2026-05-12T10:00:00+09:00", "full")]));
   const { findByRole, getAllByRole } = await renderPortal("/reservation/new", { now });
-  expect(await findByRole("button", { name: WAIT })).toHaveTextContent("5月12日（火）に空きが出たら知らせる");
+  expect(await findByRole("button", { name: WAIT })).toHaveTextContent("2026.05.12（火）に空きが出たら知らせる");
   expect(getAllByRole("button", { name: /空きが出たら/ })).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ async function pickLaterTime() {
   await portal.actor.click(await screen.findByRole("button", { name: "09:00 5月13日 水曜日 空きあり" }));
   const bar = within(screen.getByRole("region", { name: "選んだ日時" }));
   expect(bar.getByText("変更前 2026.05.12（火）14:30〜14:45")).toBeVisible();
-  expect(bar.getByText("5月13日（水）09:00").closest("p")).toHaveTextContent("変更後 5月13日（水）09:00");
+  expect(bar.getByText("2026.05.13（水）09:00").closest("p")).toHaveTextContent("変更後 2026.05.13（水）09:00");
   await portal.actor.click(bar.getByRole("button", { name: "この日時で進む" }));
   return { ...portal, dialog: within(await screen.findByRole("dialog", { name: "この日時に変更しますか？" })) };
 }

@@ -15,5 +15,5 @@ function describeDay(startsAt: Date, now: Date): string {
 
 /** Day and time of a chip, separate, so that the line may break between them: `今日`, `14:30`. */
 export function describeFreeTime(startsAt: Date, now: Date): { day: string; time: string } {
-  return { day: describeDay(startsAt, now), time: formatTime(startsAt).replace(/^0/, "") };
+  return { day: describeDay(startsAt, now), time: formatTime(startsAt) };
 }

@@ -92,8 +92,8 @@ test("the next three times of a department show their day, and each links to the
   const times = within(await screen.findByRole("list", { name: "内科の次の空き時間" })).getAllByRole("link");
   expect(times.map((time) => time.textContent)).toEqual([
     "今日 14:30 5月12日 火曜日 空きあり",
-    "明日 9:00 5月13日 水曜日 空きあり",
-    "14日 9:00 5月14日 木曜日 空きあり",
+    "明日 09:00 5月13日 水曜日 空きあり",
+    "14日 09:00 5月14日 木曜日 空きあり",
   ]);
   expect(times[1] && searchOf(times[1])).toEqual([
     "/reservation/confirm",
