@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
@@ -13,6 +13,13 @@ test("the router's delays, preloads and cache have the specification's numbers",
     defaultGcTime: 300_000,
     defaultPreloadStaleTime: 30_000,
   });
+});
+
+test("the loader is visible as soon as the router's second is over, so that the page is never empty", async () => {
+  const { router } = await renderPortal("/error");
+  const Pending = router.options.defaultPendingComponent ?? (() => null);
+  const { getByText } = render(<Pending />);
+  expect(getByText("読み込み中です").closest("[role=status]")).not.toHaveClass("animate-appear-late");
 });
 
 test("failures and unknown addresses without their own page have the router's views", async () => {

@@ -45,6 +45,14 @@ test("without a session the message stays until it is dismissed, and the patient
   expect(display.goToLogin).toHaveBeenCalledOnce();
 });
 
+test("the server's answer that nobody is signed in (U001) leads to /login, too; another refusal does not", () => {
+  const body = { code: "U001", message: "ログインしていません。ログインしてからもう一度お試しください。" };
+  expect(report(new ApiError(body, 401)).goToLogin).toHaveBeenCalledOnce();
+  expect(
+    report(new ApiError({ code: "T001", message: "診察が見つかりませんでした。" }, 404)).goToLogin,
+  ).not.toHaveBeenCalled();
+});
+
 test.each([new ApiUnreachableError("timeout"), new IdentityError("network-request-failed")])(
   "a lost connection shows a code and asks to try again",
   (error) => {

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
+import { errorCatalogue, isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { ErrorBody } from "@madoguchi/contract/errors/error-body";
 import { ApiError, UserNotLoggedInError } from "./api-error.ts";
 import { describeFailure } from "./describe-failure.ts";
@@ -23,6 +23,7 @@ export function reportError(error: unknown, display: ErrorDisplay, handle?: Hand
   if (error instanceof ApiError) {
     const leadsOn = error.status === UNAUTHORIZED;
     display.showToast(describeFailure(error), { isPersistent: true, leadsOn });
+    if (isErrorCode(error.code, "UserNotLoggedIn")) display.goToLogin();
     handle?.(error.body);
   } else if (error instanceof UserNotLoggedInError) {
     const { code, message } = errorCatalogue.UserNotLoggedIn;

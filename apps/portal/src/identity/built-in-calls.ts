@@ -1,4 +1,3 @@
-import { API_TIMEOUT_MS } from "../early-call/call-times.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 
 /** The tokens and user of a session. `expiresAt`: milliseconds of this device's clock. */
@@ -33,6 +32,9 @@ async function toRefusal(answer: Response): Promise<IdentityError> {
   return new IdentityError((typeof code === "string" ? CODES[code] : undefined) ?? "internal-error");
 }
 
+/** Spec §9, identity network timeouts: the long one for a sign-in, whose code or link is used up by a lost answer. */
+const IDENTITY_TIMEOUT_MS = { session: 60_000, renewal: 30_000, "sign-out": 30_000 } as const;
+
 /** Sends a call of `identity.calls.ts`. Rejects with an `IdentityError`, also without a connection, like the SDK. */
 export async function askIdentity(
   apiBaseUrl: string,
@@ -43,7 +45,7 @@ export async function askIdentity(
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS[call]),
     // A patient who signs out may close the page at once.
     keepalive: true,
   }).catch((cause: unknown) => {

@@ -20,6 +20,12 @@ test("a navigation changes the document's title and focuses the new heading", as
   expect(navigation.getByRole("link", { name: "トップ" })).toHaveAttribute("aria-current", "page");
 });
 
+test("an unknown address below a page has a title of its own", async () => {
+  await renderPortal("/history/unknown", { user: demonstrationUser });
+  await screen.findByRole("heading", { name: "ページが見つかりません", level: 1 });
+  expect(document.title).toBe("ページが見つかりません｜みなとオンラインクリニック");
+});
+
 test("the first page does not move the focus", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴", level: 1 });
