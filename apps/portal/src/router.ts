@@ -1,6 +1,7 @@
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { FullScreenLoader } from "@madoguchi/ui/overlays/full-screen-loader";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createElement } from "react";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import type { Portal } from "./portal-context/portal.tsx";
 import { routeTree } from "./routeTree.gen.ts";
@@ -53,7 +54,8 @@ export function createPortalRouter({ portal, history, remembersScroll = false, i
     // The addresses of spec §2 are used unchanged, with and without a closing slash.
     trailingSlash: "preserve",
     notFoundMode: "root",
-    defaultPendingComponent: FullScreenLoader,
+    // The router has waited its second already: a later appearance would leave the page empty.
+    defaultPendingComponent: () => createElement(FullScreenLoader, { isImmediate: true }),
     defaultErrorComponent: RouteError,
     // An error outside of the error view is caught around the router (`app.tsx`); the router's own boundary is in English.
     disableGlobalCatchBoundary: true,
@@ -90,6 +92,8 @@ declare module "@tanstack/react-router" {
     isMissing?: boolean;
     /** Whether the patient was led back to choose another time, because the chosen one was taken. */
     hasLostTime?: boolean;
+    /** Whether the patient has just cancelled a visit: the page's address alone does not say so. */
+    hasCancelled?: boolean;
     /** The end of the ringing of the doctor's call to which the patient said 参加する on another page. */
     answeredCall?: string;
   }

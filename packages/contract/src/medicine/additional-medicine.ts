@@ -13,7 +13,8 @@ export type AdditionalMedicineLink = { kind: "apply"; treatmentId: string } | Re
 const APPLYING = {
   kind: "refused",
   title: "すでにお薬の追加を申請中です",
-  text: "医師の確認の結果は、メールやLINEでお知らせします。いまの状況は、診察履歴でご確認いただけます。",
+  // Also while only the payment of an approved application is missing.
+  text: "医師の確認をお待ちいただいているか、お支払いをお待ちしている申請があります。いまの状況は、診察履歴でご確認いただけます。",
   note: "申請中です",
 } as const satisfies AdditionalMedicineLink;
 

@@ -52,7 +52,7 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
       async () => (await api.send(readTreatmentCall, { params })).statusId === TreatmentStatus.Cancelled,
     );
     if (onCancelled) onCancelled(wish);
-    else await navigate({ to: "/reservation/cancel-complete", search: wish });
+    else await navigate({ to: "/reservation/cancel-complete", search: wish, state: { hasCancelled: true } });
     await invalidateTreatments();
   }
 

@@ -28,7 +28,7 @@ function describeRefusal(refusal: MedicineRefusal, offer: MedicineOffer): Refusa
     case "applying":
       return {
         heading: "すでにお薬の追加を申請中です",
-        text: "結果は、メールやLINEでお知らせします。いまの状況は、申請の内容でご確認いただけます。",
+        text: "医師の確認をお待ちいただいているか、お支払いをお待ちしている申請があります。いまの状況は、申請の内容でご確認いただけます。",
         way: applicationId !== null && (
           <TreatmentLink treatmentId={applicationId} variant="primary">
             申請の内容を見る

@@ -36,14 +36,16 @@ export function NothingToPay({ isRefunded = false }: { isRefunded?: boolean }) {
       <Section>
         <EmptyState
           icon={CircleCheck}
-          title={isRefunded ? "このお支払いは返金されました" : "お支払いいただくものはありません"}
+          title={isRefunded ? "このお支払いは返金されました" : "いま、お支払いいただくものはありません"}
           action={
             <TreatmentLink treatmentId={treatmentId} variant="primary">
               診察の詳細を見る
             </TreatmentLink>
           }
         >
-          お支払い済み、またはクリニックが請求を取り消した診察です。請求が取り消された場合、お薬は発送されません。
+          {isRefunded
+            ? "くわしくは、診察の詳細をご覧ください。"
+            : "まだご請求がないか、お支払い済み、またはクリニックが請求を取り消した診察です。ご請求があるときは、お知らせします。請求が取り消された場合、お薬は発送されません。"}
         </EmptyState>
       </Section>
       <ToMypage />

@@ -42,13 +42,6 @@ test.each([
   expect(page.queryByText(/請求は行われていません/)).not.toBeInTheDocument();
 });
 
-test("without an attempt the page states nothing about a charge", async () => {
-  network.use(answerCharge());
-  const page = await openPaymentPage(ADDRESS);
-  expect(await page.findByText("お支払いを完了できませんでした")).toBeVisible();
-  expect(page.queryByText(/請求は行われ/)).not.toBeInTheDocument();
-});
-
 const mastercard = {
   ...visa,
   cardId: "card-mastercard",

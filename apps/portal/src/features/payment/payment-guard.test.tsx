@@ -110,8 +110,15 @@ test("after five attempts in a day there is no sixth", async () => {
 test("closed by the clinic, or never charged (T009): there is nothing to pay", async () => {
   network.use(http.get(PAYMENT, () => refusal(404, "T009", "お支払いいただくものはありません。")));
   const page = await openPaymentPage("/payment/treatment-1/");
-  expect(await page.findByText("お支払いいただくものはありません")).toBeVisible();
+  expect(await page.findByText("いま、お支払いいただくものはありません")).toBeVisible();
   expect(page.getByRole("link", { name: "診察の詳細を見る" })).toHaveAttribute("href", "/treatment/treatment-1");
+});
+
+test("the page of a failed payment, opened before any attempt, is the charge, and says of no failure", async () => {
+  network.use(answerCharge(() => ({ ...unpaidCharge, attempt: null })));
+  const page = await openPaymentPage("/payment/treatment-1/payment-error");
+  expect(await page.findByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
+  expect(page.queryByText("お支払いができませんでした")).not.toBeInTheDocument();
 });
 
 test("a refund by the clinic shows a notice", async () => {
@@ -137,7 +144,7 @@ test("another patient's treatment, or a missing one, looks like an unknown addre
 const COMPLETE = "/payment/treatment-1/complete";
 
 test.each([
-  ["a visit that has no charge yet", 404, "T009", "お支払いいただくものはありません"],
+  ["a visit that has no charge yet", 404, "T009", "いま、お支払いいただくものはありません"],
   ["a treatment that does not exist", 404, "T001", "ページが見つかりません"],
   ["a failed read", 500, "E006", "読み込めませんでした"],
 ])("the end of a payment is not shown for %s", async (_, status, code, text) => {

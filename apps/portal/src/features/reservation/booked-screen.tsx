@@ -112,7 +112,14 @@ export function BookedScreen() {
                 <HowItWorks />
                 <VisitChange
                   treatment={visit.value}
-                  onCancelled={(search) => void navigate({ to: "/reservation/cancel-complete", search, replace: true })}
+                  onCancelled={(search) =>
+                    void navigate({
+                      to: "/reservation/cancel-complete",
+                      search,
+                      state: { hasCancelled: true },
+                      replace: true,
+                    })
+                  }
                 />
               </div>
             )}

@@ -5,13 +5,24 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { Link } from "@tanstack/react-router";
 import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 
-/** 「キャンセルが完了しました」 and the next steps; `search` has the department and doctor of the cancelled visit. */
-export function CancelledScreen({ search }: { search: ReservationSearch & BookingWish }) {
+type CancelledScreenProps = {
+  /** The department and doctor of the cancelled visit. */
+  search: ReservationSearch & BookingWish;
+  /** Whether a visit was cancelled, and not only the page's address opened. */
+  hasCancelled: boolean;
+};
+
+/** 「キャンセルが完了しました」 and the next steps. */
+export function CancelledScreen({ search, hasCancelled }: CancelledScreenProps) {
   return (
     <>
-      <PageHeading>キャンセルが完了しました</PageHeading>
+      <PageHeading>{hasCancelled ? "キャンセルが完了しました" : "予約のキャンセル"}</PageHeading>
       <Section>
-        <p>ご予約を取り消しました。あらためて診察をご希望のときは、新しくご予約ください。</p>
+        <p>
+          {hasCancelled
+            ? "ご予約を取り消しました。あらためて診察をご希望のときは、新しくご予約ください。"
+            : "ご予約の状況は、マイページでご確認いただけます。キャンセルのお手続きも、マイページのご予約から行えます。"}
+        </p>
         <div className="flex flex-col gap-3">
           <Link to="/reservation/new" search={search} className={buttonClass()}>
             新しく予約する

@@ -1,11 +1,12 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { CancelledScreen } from "../../features/reservation/cancelled-screen.tsx";
 
 export const Route = createFileRoute("/reservation/cancel-complete")({
-  staticData: { title: "キャンセルの完了", isMonitored: true },
+  staticData: { title: "予約のキャンセル", isMonitored: true },
   component: CancelComplete,
 });
 
 function CancelComplete() {
-  return <CancelledScreen search={Route.useSearch()} />;
+  const hasCancelled = useLocation({ select: ({ state }) => state.hasCancelled === true });
+  return <CancelledScreen search={Route.useSearch()} hasCancelled={hasCancelled} />;
 }

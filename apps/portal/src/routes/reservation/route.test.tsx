@@ -28,6 +28,13 @@ test("a visitor is led from the profile to sign up, with the chosen time", async
   });
 });
 
+test("the page after a cancellation, opened by its address alone, does not say that a visit was cancelled", async () => {
+  const { findByRole, getByText, queryByText } = await renderPortal("/reservation/cancel-complete", { now });
+  expect(await findByRole("heading", { name: "予約のキャンセル" })).toBeVisible();
+  expect(getByText(/キャンセルのお手続きも、マイページのご予約から行えます。/)).toBeVisible();
+  expect(queryByText(/取り消しました|完了しました/)).not.toBeInTheDocument();
+});
+
 test("the shortened address of the group leads to its first page", async () => {
   network.use(answerSpots([]));
   const { findByRole, router } = await renderPortal("/reservation?isFirstTreatment=false");
