@@ -30,7 +30,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   photograph: "a picture takes the place of a picture, which is on the page",
   "doctor/{doctorId}/portrait": "a picture takes the place of a picture, which is on the page",
   "treatment/{treatmentId}/room/photo/{photoId}": "its id is new",
-  connection: "the keys of a service are typed anew, and never shown",
+  connection: "the keys of a service are typed as new ones, and never shown",
   "erasure/record-years": "one number, which the question names",
   "erasure/{year}/customer/{customerId}": "one reason for one record, which the question names",
   "preparation/{line}": "one mark, which is on the page",

@@ -1,4 +1,4 @@
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 
 /** The header of a change of this item: refused if a colleague has changed it since it was read. */
 export function ifMatch(item: Versioned<object> | undefined): { headers?: Record<string, string> } {

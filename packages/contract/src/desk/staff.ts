@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { versioned } from "../operation/item-version.ts";
+import { versioned } from "../http/item-version.ts";
 import { instantSchema } from "../time/instant.ts";
 import { lineText, opaqueText } from "../validation/typed-text.ts";
 import { STAFF_ROLES } from "./staff-role.ts";

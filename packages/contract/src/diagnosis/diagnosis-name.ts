@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { versioned } from "../http/item-version.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
-import { versioned } from "../operation/item-version.ts";
 import { lineText } from "../validation/typed-text.ts";
 import { ICD10_CODE, normaliseIcd10 } from "./icd10.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { versioned } from "../http/item-version.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
-import { versioned } from "./item-version.ts";
 
 /** A drug that the clinic prescribes (院内採用薬). */
 export const clinicMedicineSchema = z.object({

@@ -1,6 +1,6 @@
 import { DONE } from "../http/call.ts";
+import { versioned } from "../http/item-version.ts";
 import { deliverySettingsRequestSchema, deliverySettingsSchema } from "./delivery-settings.ts";
-import { versioned } from "./item-version.ts";
 import { everybody, operationCall, ownersAct } from "./operation-call.ts";
 
 export const readDeliverySettingsCall = operationCall("GET", "/delivery-settings", {

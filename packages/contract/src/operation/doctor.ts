@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { doctorSchema } from "../clinic/doctor.ts";
+import { versioned } from "../http/item-version.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
 import { lineText } from "../validation/typed-text.ts";
-import { versioned } from "./item-version.ts";
 import { doctorNameSchema } from "./spot.ts";
 
 /** A doctor with their place in the list that patients see, the lowest `position` first. */

@@ -1,7 +1,7 @@
 import type { Refusal } from "../errors/refusal.ts";
 import { DONE } from "../http/call.ts";
+import { versioned } from "../http/item-version.ts";
 import { questionnaireAssignmentListSchema } from "../questionnaire/assignment.ts";
-import { versioned } from "./item-version.ts";
 import { everybody, operationCall, ownerOnly } from "./operation-call.ts";
 import { publishedQuestionnaireListSchema, publishedSchema, publishQuestionnaireRequestSchema } from "./publication.ts";
 

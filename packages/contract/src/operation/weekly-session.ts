@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { versioned } from "../http/item-version.ts";
 import { clockTimeSchema } from "../time/clock-time.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { departmentIdSchema } from "./department.ts";
-import { versioned } from "./item-version.ts";
 import { doctorNameSchema, MAXIMUM_CAPACITY } from "./spot.ts";
 
 /** One line of the weekly template, in Japan's time: one doctor's hours in one department. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { versioned } from "../operation/item-version.ts";
+import { versioned } from "../http/item-version.ts";
 import { lineText } from "../validation/typed-text.ts";
 
 /** The facts that a clinic's own rule compares a medicine with. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chargeLineRequestSchema, chargeLineSchema } from "../charge/charge.ts";
-import { versioned } from "../operation/item-version.ts";
+import { versioned } from "../http/item-version.ts";
 import { linesText, lineText } from "../validation/typed-text.ts";
 
 const MOST_MEDICINES = 10;

@@ -1,10 +1,10 @@
 import { CARRIER_NAMES, CARRIERS } from "@madoguchi/contract/delivery/carrier";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { type DeliverySettings, deliverySettingsRequestSchema } from "@madoguchi/contract/operation/delivery-settings";
 import {
   changeDeliverySettingsCall,
   readDeliverySettingsCall,
 } from "@madoguchi/contract/operation/delivery-settings.calls";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { formatYen, groupThousands } from "@madoguchi/contract/payment/money";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

@@ -3,8 +3,8 @@ import {
   diagnosisNameRequestSchema,
   ICD10_MESSAGE,
 } from "@madoguchi/contract/diagnosis/diagnosis-name";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { storeDiagnosisNameCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
 import { ifMatch } from "../../api/if-match.ts";

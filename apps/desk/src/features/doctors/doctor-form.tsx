@@ -1,6 +1,6 @@
 import { doctorTexts } from "@madoguchi/contract/clinic/in-english";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { type DoctorRequest, doctorRequestSchema, type ManagedDoctor } from "@madoguchi/contract/operation/doctor";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { useState } from "react";
 import type { z } from "zod";

@@ -1,3 +1,4 @@
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import type { DoctorRequest, ManagedDoctor } from "@madoguchi/contract/operation/doctor";
 import {
   readDoctorsCall,
@@ -6,7 +7,6 @@ import {
   storeDoctorCall,
   storePortraitCall,
 } from "@madoguchi/contract/operation/doctor.calls";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";

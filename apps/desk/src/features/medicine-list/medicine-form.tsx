@@ -1,5 +1,5 @@
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { type ClinicMedicine, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medicine";
 import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

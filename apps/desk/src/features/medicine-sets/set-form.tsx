@@ -1,5 +1,5 @@
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { storeMedicineSetCall } from "@madoguchi/contract/operation/medicine-set.calls";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import {

@@ -1,9 +1,9 @@
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import {
   type ClinicPhrase,
   clinicPhraseRequestSchema,
   PHRASE_USES,
 } from "@madoguchi/contract/operation/clinic-medicine";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import { addPhraseCall, changePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";

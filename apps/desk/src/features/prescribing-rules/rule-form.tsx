@@ -1,4 +1,4 @@
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { storePrescribingRuleCall } from "@madoguchi/contract/operation/prescribing.calls";
 import {
   CLINIC_RULE_KINDS,

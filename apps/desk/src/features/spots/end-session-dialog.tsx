@@ -1,4 +1,4 @@
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { type WeeklySession, weeklySessionRequestSchema } from "@madoguchi/contract/operation/weekly-session";
 import { addCalendarDays, type CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

@@ -1,5 +1,5 @@
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import {
   type WeeklySession,
   type WeeklySessionRequest,

@@ -1,7 +1,7 @@
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClosureRequest } from "@madoguchi/contract/operation/closure";
 import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
 import {
   addClosureCall,
   addWeeklySessionCall,

@@ -1,5 +1,5 @@
 import type { StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
-import type { Versioned } from "@madoguchi/contract/operation/item-version";
+import type { Versioned } from "@madoguchi/contract/http/item-version";
 import {
   changeStaffCall,
   endStaffSessionsCall,
