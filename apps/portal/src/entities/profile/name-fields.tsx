@@ -1,7 +1,9 @@
 import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
 import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { TextField } from "@madoguchi/ui/fields/text-field";
+import { useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { UnprintableHint } from "./unprintable-hint.tsx";
 import type { KanaFilling } from "./use-kana-filling.ts";
 
 export type NamePart = "lastName" | "firstName" | "lastNameKana" | "firstNameKana";
@@ -28,11 +30,20 @@ export function NameFields({ ids, register, messageOf, kana, isOwn }: NameFields
       error={messageOf(name)}
     />
   );
+  const [typed, setTyped] = useState({ lastName: "", firstName: "" });
+  function follow(name: "lastName" | "firstName") {
+    const field = register(name);
+    const onChange: typeof field.onChange = (event) => {
+      setTyped((names) => ({ ...names, [name]: String(event.target.value) }));
+      return field.onChange(event);
+    };
+    return { ...field, onChange };
+  }
   return (
     <>
       <FieldPair>
         <TextField
-          {...register("lastName")}
+          {...follow("lastName")}
           {...kana.lastName}
           id={ids.lastName}
           label="姓"
@@ -41,7 +52,7 @@ export function NameFields({ ids, register, messageOf, kana, isOwn }: NameFields
           error={messageOf("lastName")}
         />
         <TextField
-          {...register("firstName")}
+          {...follow("firstName")}
           {...kana.firstName}
           id={ids.firstName}
           label="名"
@@ -50,6 +61,7 @@ export function NameFields({ ids, register, messageOf, kana, isOwn }: NameFields
           error={messageOf("firstName")}
         />
       </FieldPair>
+      <UnprintableHint name={typed.lastName + typed.firstName} />
       <FieldPair>
         {kanaField("lastNameKana", "姓（フリガナ）", "例：ヤマダ")}
         {kanaField("firstNameKana", "名（フリガナ）", "例：ハナコ")}

@@ -105,6 +105,12 @@ test("an empty form shows all missing fields, with the address as text", async (
   }
 });
 
+test("the characters of a name that papers cannot print, and no others, are named while it is typed", async () => {
+  const page = await openForm();
+  await page.actor.type(page.getByRole("textbox", { name: "姓" }), "김髙橋");
+  expect(page.getByText(/^「김」は、お薬の送り状や領収書に印刷できない文字です。/)).toBeVisible();
+});
+
 test("a day that does not exist is refused, and the message disappears when it is corrected", async () => {
   const page = await openForm();
   await page.actor.type(page.getByRole("textbox", { name: "年" }), "2001");
