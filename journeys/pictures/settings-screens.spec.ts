@@ -16,6 +16,7 @@ const SETTINGS = [
   "notifications",
   "devices",
   "access-log",
+  "health",
   "data",
 ] as const;
 

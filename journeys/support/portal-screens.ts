@@ -62,6 +62,7 @@ export const SETTINGS: Screen[] = [
   ["/settings/notifications", "/settings/notifications"],
   ["/settings/devices", "/settings/devices"],
   ["/settings/access-log", "/settings/access-log"],
+  ["/settings/health", "/settings/health", "これまでの病気・治療中の病気"],
   ["/settings/waitlist", "/settings/waitlist", "空きを待っている日はありません"],
   ["/settings/data", "/settings/data"],
 ];

@@ -60,6 +60,7 @@ import { Route as AuthenticatedSettingsClinicFormRouteImport } from './routes/_a
 import { Route as AuthenticatedSettingsDataRouteImport } from './routes/_authenticated/settings/data'
 import { Route as AuthenticatedSettingsDevicesRouteImport } from './routes/_authenticated/settings/devices'
 import { Route as AuthenticatedSettingsDocumentsRouteImport } from './routes/_authenticated/settings/documents'
+import { Route as AuthenticatedSettingsHealthRouteImport } from './routes/_authenticated/settings/health'
 import { Route as AuthenticatedSettingsNotificationsRouteImport } from './routes/_authenticated/settings/notifications'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
 import { Route as AuthenticatedSettingsPeopleRouteImport } from './routes/_authenticated/settings/people'
@@ -354,6 +355,12 @@ const AuthenticatedSettingsDocumentsRoute =
     path: '/settings/documents',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsHealthRoute =
+  AuthenticatedSettingsHealthRouteImport.update({
+    id: '/settings/health',
+    path: '/settings/health',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsNotificationsRoute =
   AuthenticatedSettingsNotificationsRouteImport.update({
     id: '/settings/notifications',
@@ -518,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/settings/documents': typeof AuthenticatedSettingsDocumentsRoute
+  '/settings/health': typeof AuthenticatedSettingsHealthRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/people': typeof AuthenticatedSettingsPeopleRoute
@@ -586,6 +594,7 @@ export interface FileRoutesByTo {
   '/settings/data': typeof AuthenticatedSettingsDataRoute
   '/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/settings/documents': typeof AuthenticatedSettingsDocumentsRoute
+  '/settings/health': typeof AuthenticatedSettingsHealthRoute
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/people': typeof AuthenticatedSettingsPeopleRoute
@@ -659,6 +668,7 @@ export interface FileRoutesById {
   '/_authenticated/settings/data': typeof AuthenticatedSettingsDataRoute
   '/_authenticated/settings/devices': typeof AuthenticatedSettingsDevicesRoute
   '/_authenticated/settings/documents': typeof AuthenticatedSettingsDocumentsRoute
+  '/_authenticated/settings/health': typeof AuthenticatedSettingsHealthRoute
   '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/_authenticated/settings/people': typeof AuthenticatedSettingsPeopleRoute
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/documents'
+    | '/settings/health'
     | '/settings/notifications'
     | '/settings/payment-method'
     | '/settings/people'
@@ -800,6 +811,7 @@ export interface FileRouteTypes {
     | '/settings/data'
     | '/settings/devices'
     | '/settings/documents'
+    | '/settings/health'
     | '/settings/notifications'
     | '/settings/payment-method'
     | '/settings/people'
@@ -872,6 +884,7 @@ export interface FileRouteTypes {
     | '/_authenticated/settings/data'
     | '/_authenticated/settings/devices'
     | '/_authenticated/settings/documents'
+    | '/_authenticated/settings/health'
     | '/_authenticated/settings/notifications'
     | '/_authenticated/settings/payment-method'
     | '/_authenticated/settings/people'
@@ -1277,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsDocumentsRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/health': {
+      id: '/_authenticated/settings/health'
+      path: '/settings/health'
+      fullPath: '/settings/health'
+      preLoaderRoute: typeof AuthenticatedSettingsHealthRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/notifications': {
       id: '/_authenticated/settings/notifications'
       path: '/settings/notifications'
@@ -1517,6 +1537,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedSettingsDataRoute: typeof AuthenticatedSettingsDataRoute
   AuthenticatedSettingsDevicesRoute: typeof AuthenticatedSettingsDevicesRoute
   AuthenticatedSettingsDocumentsRoute: typeof AuthenticatedSettingsDocumentsRoute
+  AuthenticatedSettingsHealthRoute: typeof AuthenticatedSettingsHealthRoute
   AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
   AuthenticatedSettingsPaymentMethodRoute: typeof AuthenticatedSettingsPaymentMethodRoute
   AuthenticatedSettingsPeopleRoute: typeof AuthenticatedSettingsPeopleRoute
@@ -1556,6 +1577,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedSettingsDataRoute: AuthenticatedSettingsDataRoute,
   AuthenticatedSettingsDevicesRoute: AuthenticatedSettingsDevicesRoute,
   AuthenticatedSettingsDocumentsRoute: AuthenticatedSettingsDocumentsRoute,
+  AuthenticatedSettingsHealthRoute: AuthenticatedSettingsHealthRoute,
   AuthenticatedSettingsNotificationsRoute:
     AuthenticatedSettingsNotificationsRoute,
   AuthenticatedSettingsPaymentMethodRoute:

@@ -10,6 +10,7 @@ import { createClinicFormRoutes } from "../patient/clinic-form/clinic-form.route
 import { createCompanionRoutes } from "../patient/companion/companion.routes.ts";
 import { createDeliveryRoutes } from "../patient/delivery/delivery.routes.ts";
 import { createOwnDocumentRoutes } from "../patient/documents/document.routes.ts";
+import { createOwnHealthRoutes } from "../patient/health/health.routes.ts";
 import { createHistoryRoutes } from "../patient/history/history.routes.ts";
 import { createHomeRoutes } from "../patient/home/home.routes.ts";
 import { createIdentityRoutes } from "../patient/identity/identity.routes.ts";
@@ -71,6 +72,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientCaches): OpenAPIH
   routes.route("/", createCardRoutes(deps));
   routes.route("/", createReceiptRoutes(deps));
   routes.route("/", createOwnDocumentRoutes(deps));
+  routes.route("/", createOwnHealthRoutes(deps));
   routes.route("/", createPhotoRoutes(deps));
   return routes;
 }

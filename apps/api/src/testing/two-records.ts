@@ -10,6 +10,7 @@ import { TEST_CHARGE_LINE } from "./test-charges.ts";
 import type { TestClient } from "./test-client.ts";
 import { publishTestForm } from "./test-clinic-form.ts";
 import { openDocuments } from "./test-documents.ts";
+import { tellAllergy } from "./test-health.ts";
 import { csvOf, fileOf, openImports } from "./test-imports.ts";
 import { createMedicineClient } from "./test-medicine.ts";
 import { notify } from "./test-notifications.ts";
@@ -53,6 +54,7 @@ export async function fillClosedRecord(client: TestClient): Promise<void> {
     await insertFormSubmission(database, { ...owner, customerId }, answers, now());
     client.advance({ minutes: 1 });
   }
+  await tellAllergy(client, "taro", "そば");
   await openDocuments(client).issued("taro", "certificate");
   const placeId = await insertTestPlace(client, "taro", "2026-05-20");
   const ended = { endedAt: now(), endedAs: "left" } as const;

@@ -13,6 +13,7 @@ export const recordKeys = {
   people: ({ medicalBusinessId }: Place) => ["people", medicalBusinessId] as const,
   sessions: ({ medicalBusinessId }: Place) => ["sessions", medicalBusinessId] as const,
   documents: ({ clinicId }: Place) => ["documents", clinicId] as const,
+  health: ({ clinicId }: Place) => ["health", clinicId] as const,
   latestTreatment: ({ clinicId }: Place) => ["latest-treatment", clinicId] as const,
   nextAction: ({ clinicId }: Place) => ["next-action", clinicId] as const,
   nextTreatment: ({ clinicId }: Place) => ["next-treatment", clinicId] as const,

@@ -13,6 +13,7 @@ import * as documentCalls from "./document.calls.ts";
 import * as documentFileCalls from "./document-file.calls.ts";
 import * as emailChangeCalls from "./email-change.calls.ts";
 import * as emailUndoCalls from "./email-undo.calls.ts";
+import * as healthCalls from "./health.calls.ts";
 import * as identityCalls from "./identity.calls.ts";
 import * as joinClinicCalls from "./join-clinic.calls.ts";
 import * as latestTreatmentCalls from "./latest-treatment.calls.ts";
@@ -61,6 +62,7 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     documentFileCalls,
     emailChangeCalls,
     emailUndoCalls,
+    healthCalls,
     identityCalls,
     joinClinicCalls,
     latestTreatmentCalls,

@@ -1,6 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { addHealthFactCall } from "@madoguchi/contract/operation/health.calls";
 import { approveMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
 import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
 import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
@@ -12,6 +11,7 @@ import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
 import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { tellAllergy } from "../../testing/test-health.ts";
 import { applied, createMedicineClient, decide, getApplication } from "../../testing/test-medicine.ts";
 import { operate, readRecord, statusOf } from "../../testing/test-operations.ts";
 import { publishTestQuestionnaire } from "../../testing/test-questionnaire-calls.ts";
@@ -127,11 +127,7 @@ test("an application for a medicine that meets an allergy is approved only with 
 
 test("an allergy that a nurse was told by telephone stops the approval of more medicine too", async () => {
   client = await createMedicineClient();
-  const { medicalRecordCode } = client.customer("hanako");
-  const path = fillPath(addHealthFactCall.path, { clinicId: client.clinicId, medicalRecordCode });
-  const told = { kind: "allergy", text: "カルボシステインで発疹", isNone: false, toldOn: "2026-05-11" };
-  const body = { ...told, corrects: null, isWithdrawn: false, reason: "" };
-  expect((await client.asStaff(["nurse"], "看護の伊藤").post(path, body)).status).toBe(201);
+  await tellAllergy(client, "hanako", "カルボシステインで発疹");
   const treatmentId = await applied(client);
   await getApplication(client, treatmentId);
   const stopped = await decide(client, "approveMedicine", treatmentId);

@@ -10,6 +10,7 @@ import { downloadAsStaff, openArchive } from "../../testing/download-as-staff.ts
 import { readPdfText } from "../../testing/pdf-text.ts";
 import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
+import { tellAllergy } from "../../testing/test-health.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { paid } from "../../testing/test-payments.ts";
 import { uploadPhoto } from "../../testing/test-photos.ts";
@@ -54,6 +55,7 @@ async function holdVisit(): Promise<string> {
 
 test("a doctor exports everything of one patient, and nothing of another", async () => {
   const orderId = await holdVisit();
+  await tellAllergy(client, "hanako", "そば");
   const answer = await downloadAsStaff(client, ["doctor"], pathOf("hanako"));
   const { medicalRecordCode } = client.customer("hanako");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -62,7 +64,13 @@ test("a doctor exports everything of one patient, and nothing of another", async
   expect(names.filter((name) => !name.startsWith("photos/"))).toEqual([
     ...["README.txt", "patients.csv", "visits.csv", "prescriptions.csv", "details/treatments.csv"],
     ...["details/plans.csv", "details/prescriptions.csv", "details/notes.csv", "details/answers.csv"],
-    ...["details/form-answers.csv", "details/messages.csv", "details/photos.csv", "details/consents.csv"],
+    ...[
+      "details/form-answers.csv",
+      "details/health-facts.csv",
+      "details/messages.csv",
+      "details/photos.csv",
+      "details/consents.csv",
+    ],
     ...[
       "details/documents.csv",
       "details/merged-records.csv",
@@ -80,7 +88,7 @@ test("a doctor exports everything of one patient, and nothing of another", async
     [
       ...[medicalRecordCode, "山田", "花子", "ヤマダ", "ハナコ", "1990-04-01", "女", "090-1111-2222"],
       ...["hanako@example.com", "山田 花子", "105-0014", "東京都", "港区", "芝", "1-2-3", "みなとハイツ201"],
-      ...["090-1234-5678", "", "", "", "2026-05-12"],
+      ...["090-1234-5678", "そば", "", "", "2026-05-12"],
     ],
   ]);
   const [visit] = linesOf("visits.csv").slice(1);
@@ -90,6 +98,7 @@ test("a doctor exports everything of one patient, and nothing of another", async
   expect(linesOf("prescriptions.csv").slice(1)[0]?.slice(2)).toEqual([
     ...["2026-05-12", "アセトアミノフェン錠500mg", "1日3回 毎食後 1回1錠", "7", "21錠", "1", ""],
   ]);
+  expect(linesOf("details/health-facts.csv")[1]?.slice(3, 7)).toEqual(["アレルギー", "1", "そば", "2026-05-11"]);
   expect(linesOf("details/answers.csv")[1]?.slice(4)).toEqual(["初診の問診", "1", "2026-05-12 10:00", "症状", "せき"]);
   expect(linesOf("details/payments.csv")[1]?.slice(4, 9)).toEqual([
     orderId,

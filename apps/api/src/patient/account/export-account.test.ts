@@ -150,6 +150,7 @@ test("everything of the patient is in the download", async () => {
     notifications: expect.anything(),
     clinicTasks: [],
     formSubmissions: [],
+    healthFacts: [],
     deviceTests: [],
     emailUndos: [],
     sessions: [
