@@ -96,12 +96,18 @@ describe("with hosts", () => {
     expect(client.logLines.filter((line) => line.includes("scanner.example"))).toHaveLength(1);
   });
 
-  test("a forwarded host counts behind trusted proxies alone, and as many of them as there are", async () => {
+  test("a forwarded host counts only where it is configured, and from as many proxies as there are", async () => {
     const forwarded = (value: string) => ({ "x-forwarded-host": value });
     expect(await statusAt("nobody.example", forwarded("second.example"))).toBe(404);
     expect(await statusAt("second.example", forwarded("nobody.example"))).toBe(200);
-    const behind = (trustedProxyHops: number) =>
-      createApp({ ...client.deps, settings: { ...client.deps.settings, trustedProxyHops } }, { sites: served.sites });
+    const behind = (trustedProxyHops: number, forwardedHostHops = trustedProxyHops) =>
+      createApp(
+        { ...client.deps, settings: { ...client.deps.settings, trustedProxyHops, forwardedHostHops } },
+        { sites: served.sites },
+      );
+    // A proxy that counts for addresses alone leaves the visitor's own header as it is.
+    expect(await statusAt("second.example", forwarded("nobody.example"), behind(1, 0))).toBe(200);
+    expect(await statusAt("nobody.example", forwarded("second.example"), behind(1, 0))).toBe(404);
     const one = behind(1);
     expect(await statusAt("inside", forwarded("second.example"), one)).toBe(200);
     expect(await statusAt("inside", forwarded("second.example, nobody.example"), one)).toBe(404);

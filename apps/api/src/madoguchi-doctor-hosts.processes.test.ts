@@ -89,7 +89,7 @@ test("a host with an ending certificate and the wrong clinic has a finding of ea
     {
       state: "bad",
       says: "localhost shows clinic-9, and is to show clinic-1.",
-      remedy: "have the proxy keep Host, or send X-Forwarded-Host and set TRUSTED_PROXY_HOPS",
+      remedy: "have the proxy keep Host, or set X-Forwarded-Host and TRUSTED_FORWARDED_HOST=1",
     },
     UNREACHED,
     REFUSED,

@@ -25,6 +25,13 @@ const clinicId = "clinic-minato";
 const KEY = "operation-key-of-the-test-behind-a-proxy";
 const OF_CLINIC = { authorization: `Bearer ${KEY}`, [OPERATOR_HEADER]: "proxy" };
 
+const ANOTHER_CLINIC = `
+  insert into medical_business (medical_business_id, name) values ('business-other', '医療法人となり会');
+  insert into clinic (medical_business_id, clinic_id, name, phone_number, address, homepage_url, business_hours)
+    values ('business-other', 'clinic-other', 'となりクリニック', '0312345678', '東京都', 'https://other.example/', '平日');
+  insert into clinic_host (host, surface, medical_business_id, clinic_id, added_at)
+    values ('other.example', 'portal', 'business-other', 'clinic-other', now());`;
+
 let program: ChildProgram;
 let ends: (() => void | Promise<void>)[];
 let portal: number;
@@ -32,7 +39,9 @@ let desk: number;
 
 beforeEach(async () => {
   const { folder, remove } = createProcessFolder();
-  const { url, close } = await createProcessDatabase();
+  const { url, pool, close } = await createProcessDatabase();
+  // With a host of another clinic, each name is one clinic's.
+  await pool.query(ANOTHER_CLINIC);
   [portal, desk] = [await findFreePort(), await findFreePort()];
   program = await startProcess(
     processEnvironment(folder, portal, {
@@ -41,6 +50,7 @@ beforeEach(async () => {
       PORTAL_BASE_URL: `https://${PORTAL}`,
       DESK_BASE_URL: `https://${DESK}`,
       TRUSTED_PROXY_HOPS: "1",
+      TRUSTED_FORWARDED_HOST: "1",
       IDENTITY_JWKS_URL: inject("sandbox").jwksUrl,
       DEMONSTRATION_OPERATION_KEY: KEY,
     }),
@@ -76,6 +86,9 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     expect((await call(PORTAL, clinic)).status).toBe(200);
     const ofBrowser = { "sec-fetch-site": "same-origin" };
     expect((await call(DESK, readSessionCall.path, { headers: ofBrowser })).text).toContain("S001");
+    // A name that a visitor writes does not choose the clinic.
+    const forwarded = { "x-forwarded-host": "other.example" };
+    expect((await call(PORTAL, clinic, { headers: forwarded })).status).toBe(200);
     // Each listener answers its own side alone.
     expect((await call(PORTAL, readSessionCall.path)).status).toBe(404);
 
@@ -117,7 +130,7 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
   test.runIf(isThere)("the caller's own address counts, not one that the caller writes", async () => {
     const { call } = await startBehind();
     const statuses: (number | undefined)[] = [];
-    // At most 120 of one network in ten minutes (`staff-sign-in.routes.ts`).
+    // Without work at most 120 of one network in ten minutes (`admit-at-door.ts`).
     for (let index = 0; index < 125; index += 1) {
       const answer = await call(DESK, beginSignInCall.path, {
         method: "POST",

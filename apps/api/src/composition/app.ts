@@ -104,7 +104,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     countCall,
     hasApiDocs = true,
   } = process;
-  const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains, trustedProxyHops } = deps.settings;
+  const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains, trustedProxyHops, forwardedHostHops } = deps.settings;
   // zod stores this for the whole process; no client of this API reads its English texts.
   z.config({ customError: describeIssue });
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
@@ -118,7 +118,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   if (noticeProxy) app.use(noticeProxy);
   if (sites) {
     // A refusal before the host is known gets a page without a clinic's design.
-    app.use(answerBrowsersWithPages(undefined), restrictToHosts(origin, { sites, trustedProxyHops, log: deps.log }));
+    app.use(answerBrowsersWithPages(undefined), restrictToHosts(origin, { sites, forwardedHostHops, log: deps.log }));
   }
   app.use(answerBrowsersWithPages(portal?.findProblemPage));
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));

@@ -36,7 +36,7 @@ async function examineAnswer(address: string, row: HostRow): Promise<Finding[]> 
     if (data === undefined) return [unreachable(row, `another program answers ${path}`)];
     if (data.clinicId === row.clinicId) return [];
     const says = `${row.host} shows ${data.clinicId}, and is to show ${row.clinicId}.`;
-    return [bad(SUBJECT, says, "have the proxy keep Host, or send X-Forwarded-Host and set TRUSTED_PROXY_HOPS")];
+    return [bad(SUBJECT, says, "have the proxy keep Host, or set X-Forwarded-Host and TRUSTED_FORWARDED_HOST=1")];
   } catch (error) {
     return [unreachable(row, describeCause(error))];
   }

@@ -56,6 +56,8 @@ export type Deps = {
     hashSecret: string;
     /** The number of proxies in front of us, each of which appends one entry to `x-forwarded-for`. */
     trustedProxyHops: number;
+    /** The number of these whose `x-forwarded-host` is believed; 0: only `host` is. */
+    forwardedHostHops: number;
     /** Whether every name below the portal's and the desk's hosts is served over https, too (for HSTS). */
     hasHttpsSubdomains: boolean;
     /** Authorises the set-up of businesses, clinics and keys, and nothing else; `undefined` refuses every such call. */

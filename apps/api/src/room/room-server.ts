@@ -108,7 +108,7 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
     if (url !== ROOM_SOCKET_PATH) return 404;
     const host = askedHost(
       { host: headers.host, forwarded: headers["x-forwarded-host"]?.toString() },
-      settings.trustedProxyHops,
+      settings.forwardedHostHops,
     );
     const origin = addressOf(host);
     if (origin === undefined || headers.origin !== origin) return 403;

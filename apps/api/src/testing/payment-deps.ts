@@ -56,6 +56,7 @@ export function createPaymentDeps({
       deskServes: undefined,
       hashSecret: "test-hash-secret",
       trustedProxyHops: 0,
+      forwardedHostHops: 0,
       hasHttpsSubdomains: false,
       deskBaseUrl: "https://desk.example",
       demonstrationDesk: undefined,

@@ -45,6 +45,7 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
       deskServes: undefined,
       hashSecret: TEST_HASH_SECRET,
       trustedProxyHops: 0,
+      forwardedHostHops: 0,
       hasHttpsSubdomains: false,
       administrationSecret: TEST_ADMINISTRATION_SECRET,
       paymentExpireDays: 8,

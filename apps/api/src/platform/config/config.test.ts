@@ -42,6 +42,7 @@ test("a variable that is left out has its documented default", () => {
     paymentExpireDays: 8,
     examinationDepartmentId: undefined,
     trustedProxyHops: 0,
+    forwardedHostHops: 0,
     hasHttpsSubdomains: false,
     chatAppUrl: null,
     line: null,

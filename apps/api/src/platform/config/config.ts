@@ -59,6 +59,8 @@ export type Config<ServiceAccount> = {
   hashSecret: string;
   trustedProxyHops: number;
   /** Whether every name below the portal's and the desk's hosts is served over https, too (for HSTS). */
+  /** The proxies whose `X-Forwarded-Host` names the host: none unless the operator has said that they send it. */
+  forwardedHostHops: number;
   hasHttpsSubdomains: boolean;
   /** `null`: LINE is not offered. */
   line: LineConfig | null;
@@ -201,6 +203,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     postcode: { baseUrl: values.POSTCODE_BASE_URL, apiKey: values.POSTCODE_API_KEY },
     hashSecret: values.HASH_SECRET,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    forwardedHostHops: values.TRUSTED_FORWARDED_HOST === "1" ? values.TRUSTED_PROXY_HOPS : 0,
     hasHttpsSubdomains: values.HTTPS_SUBDOMAINS === "1",
     line: readLine(values),
     card: readCard(values),

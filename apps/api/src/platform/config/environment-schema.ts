@@ -125,6 +125,7 @@ export const environmentSchema = z.object({
   POSTCODE_API_KEY: identifier.optional(),
   HASH_SECRET: required.min(32, { error: "must have at least 32 characters" }),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  TRUSTED_FORWARDED_HOST: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   HTTPS_SUBDOMAINS: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   CHAT_APP_URL: webAddress.optional(),
   MOCK_SERVICE: z

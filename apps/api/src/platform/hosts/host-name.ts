@@ -19,12 +19,13 @@ export function readHostName(header: string | undefined): string | undefined {
 type HostHeaders = { host: string | undefined; forwarded: string | undefined };
 
 /**
- * The host that the browser requested. Trusted proxies pass it on in `X-Forwarded-Host`, whose entries count from its
- * end as those of `X-Forwarded-For`; many proxies replace the header instead of appending to it, so that a shorter one
- * is read from its beginning. Without trusted proxies any client can send the header, and it is ignored.
+ * The host that the browser requested. Where the operator has said so, proxies pass it on in `X-Forwarded-Host`, whose
+ * entries count from its end as those of `X-Forwarded-For`; many proxies replace the header instead of appending to it,
+ * so that a shorter one is read from its beginning. Otherwise it is the visitor's own, and is ignored: a proxy that
+ * counts addresses need not remove it.
  */
-export function askedHost({ host, forwarded }: HostHeaders, trustedProxyHops: number): string | undefined {
-  if (trustedProxyHops === 0 || forwarded === undefined || forwarded.trim() === "") return readHostName(host);
+export function askedHost({ host, forwarded }: HostHeaders, forwardedHostHops: number): string | undefined {
+  if (forwardedHostHops === 0 || forwarded === undefined || forwarded.trim() === "") return readHostName(host);
   const entries = forwarded.split(",");
-  return readHostName(entries.at(-trustedProxyHops) ?? entries[0]);
+  return readHostName(entries.at(-forwardedHostHops) ?? entries[0]);
 }

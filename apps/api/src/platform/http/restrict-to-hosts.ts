@@ -42,13 +42,13 @@ function isOfNoHost(surface: Surface, path: string): boolean {
   return surface === "portal" && (ADMINISTRATION_PATH.test(path) || isOperationPath(path));
 }
 
-type Needs = { sites: Sites; trustedProxyHops: number; log: Logger };
+type Needs = { sites: Sites; forwardedHostHops: number; log: Logger };
 
 /**
  * Stores the dependencies and the limit of the request's host (decision 113); answers an unknown one with 404, and every
  * one with 503 while the hosts could not be read.
  */
-export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log }: Needs): MiddlewareHandler<AppEnv> {
+export function restrictToHosts(surface: Surface, { sites, forwardedHostHops, log }: Needs): MiddlewareHandler<AppEnv> {
   const loggedHosts = new Set<string>();
 
   function logUnknownHost(host: string): void {
@@ -69,7 +69,7 @@ export function restrictToHosts(surface: Surface, { sites, trustedProxyHops, log
       return next();
     }
     const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
-    const host = askedHost(headers, trustedProxyHops);
+    const host = askedHost(headers, forwardedHostHops);
     const site = await sites.find(surface, host);
     if (site === "unread") return fail("Database", { reason: "the hosts are not read yet" });
     if (site === "unknown") {
