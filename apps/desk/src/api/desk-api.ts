@@ -3,10 +3,12 @@ import type { Call, Method } from "@madoguchi/contract/http/call";
 import type { AnyCallRequest, CallRequest } from "@madoguchi/contract/http/call-request";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { repeatLostAct } from "@madoguchi/contract/http/repeat-lost-act";
+import { WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
 import { addAbortSignalAny } from "@madoguchi/ui/browser/abort-signal-any";
 import ky, { isHTTPError, isTimeoutError } from "ky";
 import type { z } from "zod";
-import { ApiError, ApiUnreachableError, ProofNeededError } from "../errors/api-error.ts";
+import { ApiError, ApiUnreachableError, ProofNeededError, WorkNeededError } from "../errors/api-error.ts";
+import { answerWork } from "./answer-work.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Enough for a picture of ten megabytes over a slow line. */
@@ -60,6 +62,8 @@ function readRefusal(response: Response, content: unknown): ApiError | undefined
   const isProof = response.headers.get("www-authenticate")?.includes(PROOF_CHALLENGE) === true;
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const challenge = response.headers.get(WORK_CHALLENGE_HEADER);
+  if (challenge !== null) return new WorkNeededError(challenge, body.data, response.status, retryAfterSeconds);
   return new (isProof ? ProofNeededError : ApiError)(body.data, response.status, retryAfterSeconds);
 }
 
@@ -130,7 +134,8 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     options: Request,
     read: (answer: Response) => Promise<Value>,
   ): Promise<Value> {
-    const send = () => request(method, path, options, read);
+    const send = () =>
+      answerWork((work) => request(method, path, { ...options, headers: { ...options.headers, ...work } }, read));
     if (method === "GET" || options.isOnce || options.keepalive) return send();
     return repeatLostAct(send, {
       isLost: (error) => isLost(method, error),

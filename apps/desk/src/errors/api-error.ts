@@ -23,6 +23,17 @@ export class ProofNeededError extends ApiError {
   override name = "ProofNeededError";
 }
 
+/** The server answers after a proof of work, because many calls come from this network (`api/do-work.ts`). */
+export class WorkNeededError extends ApiError {
+  override name = "WorkNeededError";
+  readonly challenge: string;
+
+  constructor(challenge: string, ...refusal: ConstructorParameters<typeof ApiError>) {
+    super(...refusal);
+    this.challenge = challenge;
+  }
+}
+
 /** No usable answer: no network, a timeout, or an unknown response. */
 export class ApiUnreachableError extends Error {
   override name = "ApiUnreachableError";

@@ -21,9 +21,10 @@ import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
 import { type AnsweredKind, openCallRoutes } from "../../platform/http/answer-call.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
+import { admitAtDoor } from "../admit-at-door.ts";
+import { setKnownDevice } from "../known-device.ts";
 import {
   readSessionCookie,
   recordLock,
@@ -44,9 +45,6 @@ import { switchClinic } from "./switch-clinic.ts";
 import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from "./use-passkey.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings" | "live">;
-
-/** By network, for all calls without a session: a whole clinic may share one address. */
-const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
 
 /** By session: each challenge is a row, and a locked screen is opened by one try or two. */
 const PROOF = { name: "desk proof", limit: 60, windowSeconds: 600 } as const satisfies RateRule;
@@ -79,11 +77,6 @@ export function createStaffSignInRoutes(needs: Needs) {
 
   const tokenOf = ({ deps, context }: Asked) => readSessionCookie(context, deps.settings);
 
-  async function countCall({ deps, context }: Asked): Promise<void> {
-    const subject = clientNetwork(context, deps.settings.trustedProxyHops);
-    await countAgainst(deps, [{ rule: DOOR, subject }]);
-  }
-
   function findSession({ deps, context }: Asked, token = tokenOf({ deps, context })): Promise<StaffSession> {
     return requireSessionOfCookie(deps, token, context.get("requestId"));
   }
@@ -95,37 +88,38 @@ export function createStaffSignInRoutes(needs: Needs) {
     return found;
   }
 
-  /** Sets a new cookie in the browser. Returns its session. */
+  /** Sets a new cookie in the browser, which is known from now on. Returns its session. */
   async function enter(asked: Asked, token: string) {
     writeSessionCookie(asked.context, asked.deps.settings, token);
+    setKnownDevice(asked.context, asked.deps.settings);
     return describeSession(await findSession(asked, token), needs.now());
   }
 
   answer(readSessionCall, async (asked) => describeSession(await findSession(asked), needs.now()));
 
   answer(readEnrolmentCall, async (asked) => {
-    await countCall(asked);
+    await admitAtDoor(asked.deps, asked.context);
     return readEnrolment(asked.deps, asked.body.token);
   });
 
   answer(beginEnrolmentCall, async (asked) => {
-    await countCall(asked);
+    await admitAtDoor(asked.deps, asked.context);
     return challengeEnrolment(asked.deps, asked.body.token);
   });
 
   answer(enrolCall, async (asked) => {
-    await countCall(asked);
+    await admitAtDoor(asked.deps, asked.context);
     const { deps, body, context } = asked;
     return enter(asked, await enrolPasskey(deps, body, describeCall(context, tokenOf(asked))));
   });
 
   answer(beginSignInCall, async (asked) => {
-    await countCall(asked);
+    await admitAtDoor(asked.deps, asked.context);
     return challengeSignIn(asked.deps);
   });
 
   answer(signInCall, async (asked) => {
-    await countCall(asked);
+    await admitAtDoor(asked.deps, asked.context);
     const { deps, body, context } = asked;
     return enter(asked, await signInByPasskey(deps, body, describeCall(context, tokenOf(asked))));
   });

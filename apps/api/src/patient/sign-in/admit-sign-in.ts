@@ -16,8 +16,8 @@ import {
   type SignInVolume,
   uncountSignInMail,
 } from "../../records/sign-in/sign-in-volume.store.ts";
-import { consumeDoneWork } from "../../records/sign-in/sign-in-work.store.ts";
-import { readDoneWork, writeWork } from "../../records/sign-in/sign-in-work.ts";
+import { consumeWork } from "../../records/sign-in/sign-in-work.store.ts";
+import { writeWork } from "../../records/sign-in/sign-in-work.ts";
 
 type Needs = Pick<Deps, "database" | "settings" | "log">;
 
@@ -40,17 +40,6 @@ function subjectsOf(hashSecret: string, email: string, { network, knownBrowser }
     network: hash(`sign-in network ${network}`),
     browser: knownBrowser === undefined ? undefined : hash(`sign-in browser ${knownBrowser}`),
   };
-}
-
-/** Whether the browser has done work for this mailbox that was not used yet; consumes it. */
-async function consumeWork(
-  { database, settings }: Needs,
-  workAnswer: string | undefined,
-  about: { mailbox: string; now: Date },
-): Promise<boolean> {
-  if (workAnswer === undefined) return false;
-  const done = await readDoneWork(settings.hashSecret, workAnswer, about);
-  return done !== undefined && consumeDoneWork(database, done);
 }
 
 /** Makes a task and a log line once for each doubling; mails are still sent. */
@@ -96,11 +85,12 @@ export async function admitSignIn(
   const subjects = subjectsOf(settings.hashSecret, email, asker);
   const { mailbox } = subjects;
   const volume = await readSignInVolume(database, now);
-  const hasWorked = await consumeWork(deps, asker.workAnswer, { mailbox, now });
+  const { hashSecret } = settings;
+  const hasWorked = await consumeWork({ database, hashSecret }, asker.workAnswer, { subject: mailbox, now });
   const flood = volume.mails / volume.limit;
   const decision = await countMailRequest(database, subjects, attempt, { hasWorked, flood });
   if (decision.kind === "work") {
-    const workChallenge = await writeWork(settings.hashSecret, { level: decision.level, mailbox, now });
+    const workChallenge = await writeWork(hashSecret, { level: decision.level, subject: mailbox, now });
     const message = "メールを送る前の確認ができませんでした。画面を読み込み直して、もう一度お試しください。";
     return fail("Forbidden", {
       status: 429,

@@ -17,24 +17,34 @@ function hashSubject(secret: string, rule: RateRule, subject: string): string {
   return createHmac("sha256", secret).update(`${rule.name}\n${subject}`).digest("base64url");
 }
 
+type RateNeeds = { database: Database; now: () => Date; settings: { hashSecret: string } };
+
+function windowOf({ settings }: RateNeeds, { rule, subject }: { rule: RateRule; subject: string }, now: Date) {
+  const windowMs = rule.windowSeconds * 1000;
+  return {
+    subject: hashSubject(settings.hashSecret, rule, subject),
+    windowStartsAt: rule.startOfWindow?.(now) ?? new Date(Math.floor(now.getTime() / windowMs) * windowMs),
+  };
+}
+
+/** Counts one event and returns how often its rule's limit is reached in this window: 1 at the limit, 2 at twice it. */
+export async function countTimesLimit(deps: RateNeeds, event: { rule: RateRule; subject: string }): Promise<number> {
+  const [count = 0] = await countEvents(deps.database, [windowOf(deps, event, deps.now())], 1);
+  return count / event.rule.limit;
+}
+
 /**
  * Counts one event (or `times` at once) against several rules in one statement, shared by every process on this
  * database. Refuses with a 429 (code E005) and `Retry-After` when any limit is exceeded. Subjects are stored hashed.
  */
 export async function countAgainst(
-  deps: { database: Database; now: () => Date; settings: { hashSecret: string } },
+  deps: RateNeeds,
   events: { rule: RateRule; subject: string }[],
   times = 1,
 ): Promise<void> {
   const now = deps.now();
   const nowMs = now.getTime();
-  const windows = events.map(({ rule, subject }) => {
-    const windowMs = rule.windowSeconds * 1000;
-    return {
-      subject: hashSubject(deps.settings.hashSecret, rule, subject),
-      windowStartsAt: rule.startOfWindow?.(now) ?? new Date(Math.floor(nowMs / windowMs) * windowMs),
-    };
-  });
+  const windows = events.map((event) => windowOf(deps, event, now));
   const counts = await countEvents(deps.database, windows, times);
   const waits = events.flatMap(({ rule }, position) => {
     if ((counts[position] ?? 0) <= rule.limit) return [];

@@ -17,16 +17,26 @@ export function knownBrowserCookie(hashSecret: string, email: string): string {
     .slice(0, 8)}`;
 }
 
-/** The cookie's value: a random id, signed together with the mailbox, which it does not contain. */
-export function writeKnownBrowser(hashSecret: string, email: string): string {
+/** A random id, signed together with what knows the browser, which it does not contain. */
+export function writeKnownId(hashSecret: string, knownTo: string): string {
   const id = randomBytes(16).toString("base64url");
-  return `${id}.${sign(hashSecret, `${id} ${mailboxOf(email)}`)}`;
+  return `${id}.${sign(hashSecret, `${id} ${knownTo}`)}`;
+}
+
+/** The id in a value of `writeKnownId` for the same `knownTo`; `undefined` for any other value. */
+export function readKnownId(hashSecret: string, knownTo: string, value: string | undefined): string | undefined {
+  const [, id, signature = ""] = VALUE.exec(value ?? "") ?? [];
+  if (id === undefined) return undefined;
+  const expected = Buffer.from(sign(hashSecret, `${id} ${knownTo}`));
+  return timingSafeEqual(Buffer.from(signature), expected) ? id : undefined;
+}
+
+/** The cookie's value for one mailbox. */
+export function writeKnownBrowser(hashSecret: string, email: string): string {
+  return writeKnownId(hashSecret, mailboxOf(email));
 }
 
 /** The id of a browser in which the mailbox's owner has signed in; `undefined` for every other one. */
 export function readKnownBrowser(hashSecret: string, email: string, cookie: string | undefined): string | undefined {
-  const [, id, signature = ""] = VALUE.exec(cookie ?? "") ?? [];
-  if (id === undefined) return undefined;
-  const expected = Buffer.from(sign(hashSecret, `${id} ${mailboxOf(email)}`));
-  return timingSafeEqual(Buffer.from(signature), expected) ? id : undefined;
+  return readKnownId(hashSecret, mailboxOf(email), cookie);
 }

@@ -19,7 +19,7 @@ const answerSchema = z.object({
       cost: z.literal(ROUNDS),
       keyLength: z.literal(32),
       keyPrefix: z.string().max(100),
-      data: z.object({ mailbox: z.string().max(100), until: z.number() }),
+      data: z.object({ subject: z.string().max(100), until: z.number() }),
     }),
     signature: z.string().max(200),
   }),
@@ -31,10 +31,10 @@ function secretsOf(hashSecret: string) {
   return { hmacSignatureSecret: derive("challenge"), hmacKeySignatureSecret: derive("key") };
 }
 
-/** Work for one mailbox, signed, so that none of it is stored. `mailbox` is hashed. */
+/** Work for one subject, such as a mailbox, signed, so that none of it is stored. `subject` is hashed. */
 export async function writeWork(
   hashSecret: string,
-  { level, mailbox, now }: { level: WorkLevel; mailbox: string; now: Date },
+  { level, subject, now }: { level: WorkLevel; subject: string; now: Date },
 ): Promise<string> {
   const keys = KEYS_OF_FIRST_LEVEL * 2 ** (level - 1);
   const challenge: Challenge = await createChallenge({
@@ -43,7 +43,7 @@ export async function writeWork(
     // Never a small counter, which could be found by luck.
     counter: randomInt(keys / 2, keys),
     deriveKey,
-    data: { mailbox, until: now.getTime() + GOOD_FOR_MS },
+    data: { subject, until: now.getTime() + GOOD_FOR_MS },
     ...secretsOf(hashSecret),
   });
   return Buffer.from(JSON.stringify(challenge)).toString("base64url");
@@ -57,15 +57,15 @@ function parseAnswer(header: string) {
   }
 }
 
-/** The completed work, to be used once until its end; `undefined` when it is incomplete, for another mailbox, or too old. */
+/** The completed work, to be used once until its end; `undefined` when it is incomplete, for another subject, or too old. */
 export async function readDoneWork(
   hashSecret: string,
   header: string,
-  { mailbox, now }: { mailbox: string; now: Date },
+  { subject, now }: { subject: string; now: Date },
 ): Promise<{ signature: string; until: Date } | undefined> {
   const answer = parseAnswer(header);
   const data = answer?.challenge.parameters.data;
-  if (!answer || data?.mailbox !== mailbox || data.until <= now.getTime()) return undefined;
+  if (!answer || data?.subject !== subject || data.until <= now.getTime()) return undefined;
   const { verified } = await verifySolution({ ...answer, deriveKey, ...secretsOf(hashSecret) });
   return verified ? { signature: answer.challenge.signature, until: new Date(data.until) } : undefined;
 }
