@@ -31,7 +31,6 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
         </div>
       </Section>
       <p>
-        クリニックから参加コードを聞いた方は{" "}
         <Link to="/login/visit-code" className={STANDALONE_LINK_CLASS}>
           参加コードで診察に入る
         </Link>
