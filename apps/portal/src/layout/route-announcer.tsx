@@ -2,16 +2,10 @@ import { useMatches } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { usePortal } from "../portal-context/portal.tsx";
 
-type TitledMatch = { staticData: { title?: string }; status?: string; _notFound?: boolean };
+type TitledMatch = { staticData: { title?: string } };
 
-const NOT_FOUND = "ページが見つかりません";
-
-/**
- * The name of the current screen: that of the innermost route that has one. An unknown address below a known one is
- * matched by the known one's route, too.
- */
+/** The name of the current screen: that of the innermost route that has one. */
 export function screenTitle(matches: readonly TitledMatch[]): string | undefined {
-  if (matches.some(({ status, _notFound }) => _notFound === true || status === "notFound")) return NOT_FOUND;
   return matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title;
 }
 

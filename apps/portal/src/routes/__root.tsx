@@ -15,6 +15,8 @@ function Root() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return (
     <>
+      {/* Before the screen, which may replace its route's title. */}
+      <RouteAnnouncer />
       {hasOwnFrame ? (
         <Outlet />
       ) : (
@@ -22,7 +24,6 @@ function Root() {
           <Outlet />
         </PublicLayout>
       )}
-      <RouteAnnouncer />
       <ToastRegion screen={screen} />
     </>
   );

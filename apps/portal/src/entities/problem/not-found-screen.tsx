@@ -3,11 +3,22 @@ import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { NotFoundPicture } from "@madoguchi/ui/pictures/not-found-picture";
 import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
 /** Spec §2: an unknown address, with links to マイページ and the clinic's homepage. */
 export function NotFoundScreen() {
   const clinic = useClinic();
+  const { clinicName } = usePortal().configuration;
+  useEffect(() => {
+    // The route may be another screen's, whose title `layout/route-announcer.tsx` has set.
+    const titleOfRoute = document.title;
+    document.title = `ページが見つかりません｜${clinicName}`;
+    return () => {
+      document.title = titleOfRoute;
+    };
+  }, [clinicName]);
   return (
     <PageState
       picture={<NotFoundPicture />}

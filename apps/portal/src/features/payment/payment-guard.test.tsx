@@ -139,6 +139,7 @@ test("another patient's treatment, or a missing one, looks like an unknown addre
   network.use(http.get(PAYMENT, () => refusal(404, "T001", "診察が見つかりません。")));
   const page = await openPaymentPage("/payment/treatment-of-another/");
   expect(await page.findByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
+  expect(document.title).toBe("ページが見つかりません｜みなとオンラインクリニック");
 });
 
 const COMPLETE = "/payment/treatment-1/complete";
