@@ -148,7 +148,23 @@ test("a task is taken and resolved, the owner reads who did it, and a receptioni
   await expect(task).toContainText("小林 直樹");
   await expectNoBarrier(page);
   await task.getByRole("button", { name: /対応済みにする/ }).click();
+  const asking = page.getByRole("dialog", { name: "対応済みにしますか" });
+  await asking.getByRole("button", { name: "電話でお話ししました" }).click();
+  await expectNoBarrier(page);
+  // Pressed twice at the same place, it closes this one task.
+  await asking.getByRole("button", { name: "対応済みにする" }).dblclick();
+  await expect(asking).toBeHidden();
+  await page.getByRole("heading", { name: "対応", level: 1 }).hover();
   await expect(task).toHaveCount(0);
+
+  // A slip is taken back from the closed ones, where who and what stand.
+  await page.getByRole("button", { name: "対応済み", exact: true }).click();
+  await expect(task).toContainText("電話でお話ししました");
+  await expect(task).toContainText("小林 直樹");
+  await expectNoBarrier(page);
+  await task.getByRole("button", { name: /^元に戻す/ }).click();
+  await page.getByRole("button", { name: "未対応" }).click();
+  await expect(task.getByRole("button", { name: /対応済みにする/ })).toBeVisible();
 
   await page.getByRole("link", { name: "監査" }).click();
   await page.getByRole("combobox", { name: "種類" }).selectOption("対応");

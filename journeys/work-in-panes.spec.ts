@@ -140,6 +140,10 @@ test("the current task is beside the list, and is taken and resolved from there"
   await expect(row).toContainText("全役");
   await expect(pane).toContainText("全役");
   await pane.getByRole("button", { name: /^対応済みにする/ }).click();
+  const asking = page.getByRole("dialog", { name: "対応済みにしますか" });
+  await asking.getByRole("button", { name: "対応は不要でした" }).click();
+  await asking.getByRole("button", { name: "対応済みにする" }).click();
+  await page.getByRole("heading", { name: "対応", level: 1 }).hover();
   await expect(row).toHaveCount(0);
 });
 

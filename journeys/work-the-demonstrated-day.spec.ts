@@ -37,6 +37,10 @@ test("the demonstration's day: a waiting patient is shown, an alarm is read, a p
     await expect(page.getByText("39度以上の熱が3日以上続いている").first()).toBeVisible();
     await page.goto(`${desk}/tasks`);
     await alarm.getByRole("button", { name: /対応済みにする/ }).click();
+    const asking = page.getByRole("dialog", { name: "対応済みにしますか" });
+    await asking.getByRole("button", { name: "電話でお話ししました" }).click();
+    await asking.getByRole("button", { name: "対応済みにする" }).click();
+    await page.getByRole("heading", { name: "対応", level: 1 }).hover();
     await expect(alarm).toHaveCount(0);
 
     await page.goto(`${desk}/parcels`);

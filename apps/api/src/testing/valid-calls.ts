@@ -80,7 +80,9 @@ export const VALID_CALLS: Record<string, Call> = {
   "DELETE connection/:connectionKind": {},
   "GET task": {},
   "POST task/:taskId/take": { body: { takenBy: null } },
-  "POST task/:taskId/resolve": {},
+  "POST task/:taskId/resolve": { body: { resolution: "電話でお話ししました" } },
+  "POST task/:taskId/reopen": {},
+  "GET closed-task": {},
   "GET audit": {},
   // A year without patients, each of whom would have an event.
   "GET inspection-report": { search: "?year=2025" },

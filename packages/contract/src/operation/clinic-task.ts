@@ -106,9 +106,16 @@ export const clinicTaskSchema = z.object({
   takenAt: instantSchema.nullable(),
   resolvedAt: instantSchema.nullable(),
   resolvedBy: z.string().nullable(),
+  /** What was done; empty if nobody wrote it. */
+  resolution: z.string().optional(),
 });
 
-/** Open tasks, oldest first, at most 200. */
+/** What was done. A page of an earlier release does not name it. */
+export const resolveTaskRequestSchema = z.strictObject({
+  resolution: lineText().max(200, "200文字以内で入力してください。").optional(),
+});
+
+/** Open tasks, oldest first, at most 200; or closed ones, the last closed first, at most 100. */
 export const clinicTaskListSchema = z.object({ tasks: z.array(clinicTaskSchema) });
 
 /** The assigned person that the caller saw: of two who take it at once, the second learns who was first. */

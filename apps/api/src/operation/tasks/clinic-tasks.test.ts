@@ -1,6 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import {
+  listClosedTasksCall,
+  listTasksCall,
+  reopenTaskCall,
+  resolveTaskCall,
+  takeTaskCall,
+} from "@madoguchi/contract/operation/clinic-task.calls";
 import { beforeEach, expect, test } from "vitest";
 import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -27,8 +33,17 @@ async function list() {
   return clinicTaskListSchema.parse(answer.body).tasks;
 }
 
-function resolve(taskId: string, name = "受付の田中") {
-  return client.asOperator(name).post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }));
+function resolve(taskId: string, name = "受付の田中", body: object = {}) {
+  return client.asOperator(name).post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }), body);
+}
+
+function reopen(taskId: string) {
+  return client.asOperator("受付の田中").post(fillPath(reopenTaskCall.path, { clinicId: client.clinicId, taskId }));
+}
+
+async function listClosed() {
+  const answer = await client.operator.get(fillPath(listClosedTasksCall.path, { clinicId: client.clinicId }));
+  return clinicTaskListSchema.parse(answer.body).tasks;
 }
 
 test("tasks are listed oldest first, with their patients", async () => {
@@ -99,8 +114,53 @@ test("of two who resolve the same at once, one has done it, and both see who", a
   ]);
 });
 
+test("closed tasks are listed with who resolved them, when, and what was done, the last one first", async () => {
+  const [first, second] = await list();
+  await resolve(first?.taskId ?? "", "田中", { resolution: "電話でお話ししました" });
+  client.advance({ minutes: 1 });
+  // A page of the previous release does not say what was done.
+  await resolve(second?.taskId ?? "", "鈴木");
+  const closed = await listClosed();
+  expect(closed.map(({ resolvedBy, resolvedAt, resolution }) => [resolvedBy, resolvedAt, resolution])).toEqual([
+    ["鈴木", "2026-05-12T12:06:00+09:00", ""],
+    ["田中", "2026-05-12T12:05:00+09:00", "電話でお話ししました"],
+  ]);
+});
+
+test("a task that was closed by a slip is opened again, once, and keeps its place and the holder", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  await take(taskId, "田中");
+  await resolve(taskId, "田中", { resolution: "対応は不要でした" });
+  expect((await reopen(taskId)).body).toMatchObject({ resolvedAt: null, resolvedBy: null, takenBy: "田中" });
+  expect((await reopen(taskId)).status).toBe(200);
+  expect((await list())[0]).toMatchObject({ taskId, resolution: "" });
+  expect(await listClosed()).toEqual([]);
+  expect((await readAudit(client)).filter((line) => line.includes("task.reopen"))).toEqual([
+    `key:受付システム/受付の田中 task.reopen task:${taskId}`,
+  ]);
+});
+
+test("a closed task is not opened beside a newer one about the same", async () => {
+  const [first] = await list();
+  const taskId = first?.taskId ?? "";
+  await resolve(taskId);
+  client.advance({ minutes: 1 });
+  await open("message-failed", "notification:1");
+  const refused = await reopen(taskId);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      code: "E005",
+      message: "この対応は、元に戻せません。同じ用件がもう開いているか、システムが閉じたものです。",
+    },
+  ]);
+  expect(await list()).toHaveLength(2);
+});
+
 test.each(["no-id", "00000000-0000-4000-8000-000000000000", "\u0000"])("task %j is E004", async (taskId) => {
   const answer = await resolve(taskId);
   expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
   expect(refusalOf(await take(taskId, "田中"))).toBe("E004");
+  expect(refusalOf(await reopen(taskId))).toBe("E004");
 });

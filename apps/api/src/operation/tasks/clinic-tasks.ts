@@ -4,6 +4,7 @@ import {
   type ClinicTask,
   type ClinicTaskList,
 } from "@madoguchi/contract/operation/clinic-task";
+import { NOT_REOPENED } from "@madoguchi/contract/operation/clinic-task.calls";
 import { formatDateWithWeekday, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -13,11 +14,12 @@ import { fail } from "../../platform/errors/fail.ts";
 import {
   type ClinicTaskRecord,
   findTask,
+  listClosedTasks,
   listOpenTasks,
-  updateTaskResolved,
-  updateTaskTaken,
 } from "../../records/clinic-task/clinic-task.store.ts";
+import { updateTaskReopened, updateTaskResolved, updateTaskTaken } from "../../records/clinic-task/task-steps.store.ts";
 import { settleTasks } from "../../records/task-end/settle-tasks.store.ts";
+import { returnsAtOf } from "../../records/task-end/task-causes.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
@@ -34,7 +36,8 @@ function toClinicTask(
   { task, medicalRecordCode, lastName, firstName, phoneNumber }: ClinicTaskRecord,
   operator: Operator,
 ): ClinicTask {
-  const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy } = task;
+  const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy, resolution } =
+    task;
   return {
     taskId: clinicTaskId,
     kind,
@@ -50,24 +53,30 @@ function toClinicTask(
     takenAt: takenAt && toWireTime(takenAt),
     resolvedAt: resolvedAt && toWireTime(resolvedAt),
     resolvedBy,
+    resolution,
   };
 }
 
-/** The clinic's open tasks, oldest first; tasks that have settled themselves are closed before. */
+/**
+ * The clinic's open tasks, oldest first, or the closed ones, the last closed first. Tasks that have settled themselves
+ * are closed before, and closed ones whose cause still stands come back after their time.
+ */
 export async function listClinicTasks(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
+  which: "open" | "closed",
 ): Promise<ClinicTaskList> {
   await settleTasks(database, now());
+  const list = which === "open" ? listOpenTasks : listClosedTasks;
   return database.transaction(async (transaction) => {
-    const tasks = await listOpenTasks(transaction, operator);
+    const tasks = await list(transaction, operator);
     await recordClinicEvent(transaction, operator, "task.list", `clinic:${operator.clinicId}`, now());
     return { tasks: tasks.map((task) => toClinicTask(task, operator)) };
   });
 }
 
 type TaskStep = {
-  action: "task.take" | "task.resolve";
+  action: "task.take" | "task.resolve" | "task.reopen";
   /** `false` when another person was first. */
   update: (transaction: Database, at: Date) => Promise<boolean>;
 };
@@ -116,14 +125,36 @@ export function takeClinicTask(
   });
 }
 
-/** Resolves a task. A task that another person has resolved is unchanged. */
+/**
+ * Resolves a task, with what was done. A task that another person has resolved is unchanged. It comes back after the
+ * time that its kind allows, if its cause still stands then.
+ */
 export function resolveClinicTask(
   deps: Pick<Deps, "database" | "now">,
   operator: Operator,
   taskId: string,
+  resolution: string,
 ): Promise<ClinicTask> {
   return runTaskStep(deps, operator, taskId, {
     action: "task.resolve",
-    update: (transaction, at) => updateTaskResolved(transaction, operator, taskId, at),
+    update: async (transaction, at) => {
+      const found = await findTask(transaction, operator, taskId);
+      if (!found) return false;
+      const returnsAt = returnsAtOf(found.task.kind, at);
+      return updateTaskResolved(transaction, operator, { clinicTaskId: taskId, resolution, returnsAt, at });
+    },
   });
+}
+
+/** Opens a task again that was resolved by a slip. E005 (409) for one that cannot be opened; an open one is unchanged. */
+export async function reopenClinicTask(
+  deps: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  taskId: string,
+): Promise<ClinicTask> {
+  const task = await runTaskStep(deps, operator, taskId, {
+    action: "task.reopen",
+    update: (transaction) => updateTaskReopened(transaction, operator, taskId),
+  });
+  return task.resolvedAt === null ? task : fail(NOT_REOPENED, { reason: "the task is not to be opened again" });
 }

@@ -133,7 +133,7 @@ export const AUDIT_ACTIONS = {
     "delivery.ship": "発送を記録",
     "delivery.deliver": "お届け完了を記録",
   },
-  task: { "task.take": "対応を担当", "task.resolve": "対応を完了" },
+  task: { "task.take": "対応を担当", "task.resolve": "対応を完了", "task.reopen": "対応を元に戻した" },
   patient: {
     "profile.register": "基本情報を登録",
     "profile.enter": "患者を登録（クリニック）",

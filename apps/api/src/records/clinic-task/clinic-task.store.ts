@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
@@ -9,9 +9,10 @@ import { profile } from "../profile/profile.table.ts";
 import { clinicTask } from "./clinic-task.table.ts";
 
 const MOST_TASKS = 200;
+const MOST_CLOSED = 100;
 
 /** The staff member who takes or resolves a task, and the clinic. */
-type Resolver = ClinicKey & { name: string };
+export type Resolver = ClinicKey & { name: string };
 
 function selectTasks(database: Database, { medicalBusinessId, clinicId }: ClinicKey, condition: SQL | undefined) {
   return database
@@ -33,6 +34,13 @@ export async function listOpenTasks(database: Database, clinic: ClinicKey): Prom
   return selectTasks(database, clinic, isNull(clinicTask.resolvedAt))
     .orderBy(asc(clinicTask.createdAt), asc(clinicTask.clinicTaskId))
     .limit(MOST_TASKS);
+}
+
+/** The clinic's resolved tasks, the last resolved first. */
+export async function listClosedTasks(database: Database, clinic: ClinicKey): Promise<ClinicTaskRecord[]> {
+  return selectTasks(database, clinic, isNotNull(clinicTask.resolvedAt))
+    .orderBy(desc(clinicTask.resolvedAt), asc(clinicTask.clinicTaskId))
+    .limit(MOST_CLOSED);
 }
 
 /** One task of the clinic, open or not. */
@@ -99,52 +107,6 @@ export async function resolveTaskOf(
   if (rows.length > 0) await announceTasks(database, { clinicId });
 }
 
-/** Stores who handles an open task, if that is still `from` (`null`: nobody). */
-export async function updateTaskTaken(
-  database: Database,
-  { medicalBusinessId, clinicId, name }: Resolver,
-  { clinicTaskId, from, at }: { clinicTaskId: string; from: string | null; at: Date },
-): Promise<boolean> {
-  const rows = await database
-    .update(clinicTask)
-    .set({ takenBy: name, takenAt: at })
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.clinicId, clinicId),
-        eq(clinicTask.clinicTaskId, clinicTaskId),
-        isNull(clinicTask.resolvedAt),
-        from === null ? isNull(clinicTask.takenBy) : eq(clinicTask.takenBy, from),
-      ),
-    )
-    .returning({ clinicTaskId: clinicTask.clinicTaskId });
-  if (rows.length > 0) await announceTasks(database, { clinicId });
-  return rows.length > 0;
-}
-
-/** Stores who resolved an open task. `true` for exactly one of several calls at once, and for none afterwards. */
-export async function updateTaskResolved(
-  database: Database,
-  { medicalBusinessId, clinicId, name }: Resolver,
-  clinicTaskId: string,
-  at: Date,
-): Promise<boolean> {
-  const rows = await database
-    .update(clinicTask)
-    .set({ resolvedAt: at, resolvedBy: name })
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.clinicId, clinicId),
-        eq(clinicTask.clinicTaskId, clinicTaskId),
-        isNull(clinicTask.resolvedAt),
-      ),
-    )
-    .returning({ clinicTaskId: clinicTask.clinicTaskId });
-  if (rows.length > 0) await announceTasks(database, { clinicId });
-  return rows.length > 0;
-}
-
 export type NewClinicTask = {
   medicalBusinessId: string;
   clinicId: string;
@@ -185,7 +147,7 @@ export async function wasResolvedSince(
 export async function openClinicTask(database: Database, task: NewClinicTask): Promise<void> {
   await database
     .update(clinicTask)
-    .set({ subject: sql`${clinicTask.subject} || '@' || ${clinicTask.clinicTaskId}` })
+    .set({ subject: sql`${clinicTask.subject} || '@' || ${clinicTask.clinicTaskId}`, returnsAt: null })
     .where(isResolvedAbout(task));
   await database
     .insert(clinicTask)

@@ -24,6 +24,10 @@ export const clinicTask = pgTable(
     takenAt: timestamp("taken_at", { withTimezone: true }),
     resolvedAt: timestamp("resolved_at", { withTimezone: true }),
     resolvedBy: text("resolved_by"),
+    /** What was done, in a person's words. */
+    resolution: text("resolution").notNull().default(""),
+    /** When a resolved task is opened again if its cause still stands; `null`: never. */
+    returnsAt: timestamp("returns_at", { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.clinicTaskId] }),
@@ -31,6 +35,10 @@ export const clinicTask = pgTable(
     index("clinic_task_open")
       .on(table.medicalBusinessId, table.clinicId, table.createdAt)
       .where(sql`${table.resolvedAt} is null`),
+    index("clinic_task_closed")
+      .on(table.medicalBusinessId, table.clinicId, table.resolvedAt)
+      .where(sql`${table.resolvedAt} is not null`),
+    index("clinic_task_returns").on(table.returnsAt).where(sql`${table.returnsAt} is not null`),
     index("clinic_task_of_clinic").on(table.medicalBusinessId, table.clinicId),
     index("clinic_task_of_treatment").on(table.medicalBusinessId, table.treatmentId),
     foreignKey({

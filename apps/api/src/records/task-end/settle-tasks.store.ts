@@ -1,84 +1,46 @@
-import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import { BY_ITSELF } from "../clinic-task/by-itself.ts";
-import { STATUS_SQL } from "../treatment/status-sql.ts";
-import { HAS_UNREAD_SQL } from "../visit/unread-sql.ts";
+import { type NewClinicTask, openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { CAUSE_IS_GONE, CAUSE_STANDS } from "./task-causes.ts";
 
-const TREATMENT = `treatment.medical_business_id = clinic_task.medical_business_id
-  and treatment.treatment_id = clinic_task.treatment_id`;
-
-const PAYMENT = `payment.medical_business_id = clinic_task.medical_business_id
-  and 'payment:' || payment.order_id = clinic_task.subject`;
-
-const IS_FINISHED = `(treatment.finished_at is not null or treatment.status_id in ${STATUS_SQL.completed})`;
-
-const CHARGE_IS_SETTLED = `not exists (select from treatment join charge on ${CHARGE_IN_FORCE_SQL}
-  where ${TREATMENT} and treatment.status_id in ${STATUS_SQL.unpaid} and charge.due_at < :now)`;
-
-/**
- * The SQL condition by which the cause of a task is gone, so that nothing is left to do. Kinds not named wait for a
- * person: a message that reached nobody, a payment that differs at the card company, visits that an outage ended.
- */
-const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
-  // A patient who cancels after an alarming answer may still need help.
-  "questionnaire-alarm": `exists (select from treatment where ${TREATMENT} and ${IS_FINISHED})
-    or exists (select from medicine_decision decision
-      where decision.medical_business_id = clinic_task.medical_business_id
-        and decision.treatment_id = clinic_task.treatment_id)`,
-  "phone-wish": `exists (select from treatment where ${TREATMENT} and (${IS_FINISHED}
-    or (treatment.status_id = ${TreatmentStatus.Cancelled} and treatment.ended_as is null)))`,
-  "visit-overdue": `exists (select from treatment where ${TREATMENT} and treatment.status_id not in ${STATUS_SQL.openVisit})`,
-  "visit-not-held": `exists (select from treatment
-    where treatment.medical_business_id = clinic_task.medical_business_id
-      and treatment.customer_id = clinic_task.customer_id and treatment.clinic_id = clinic_task.clinic_id
-      and treatment.kind = 'consultation' and treatment.created_at > clinic_task.created_at
-      and treatment.status_id <> ${TreatmentStatus.Cancelled})`,
-  "application-waiting": `exists (select from treatment where ${TREATMENT}
-    and treatment.status_id <> ${TreatmentStatus.AdditionalMedicinePending})`,
-  "charge-expired": CHARGE_IS_SETTLED,
-  "late-payment-wish": CHARGE_IS_SETTLED,
-  "payment-surplus": `exists (select from payment where ${PAYMENT}
-    and (payment.state <> 'surplus' or payment.refunded_amount = payment.amount))`,
-  // Its detail is the attempt's state; any other detail names an amount or an answer that a person must compare.
-  "payment-unknown": `clinic_task.detail in ('created', 'authenticating', 'pending')
-    and exists (select from payment where ${PAYMENT} and payment.state not in ('created', 'authenticating', 'pending'))`,
-  "line-unreachable": `exists (select from customer
-    where customer.medical_business_id = clinic_task.medical_business_id
-      and customer.customer_id = clinic_task.customer_id
-      and (customer.line_user_id is null or customer.is_line_friend))`,
-  "patient-message": `(select message.side from room_message message
-    where message.medical_business_id = clinic_task.medical_business_id
-      and message.treatment_id = clinic_task.treatment_id
-    order by message.position desc limit 1) = 'doctor'`,
-  "waiting-message": `not ${HAS_UNREAD_SQL}`,
-  "holiday-times": `(clinic_task.detail || ' 00:00+09')::timestamptz <= :now
-    or exists (select from spot where spot.medical_business_id = clinic_task.medical_business_id
-      and spot.clinic_id = clinic_task.clinic_id
-      and spot.starts_at >= (clinic_task.detail || ' 00:00+09')::timestamptz
-      and spot.starts_at < (clinic_task.detail || ' 00:00+09')::timestamptz + interval '1 day')`,
-  "sign-in-flood": "clinic_task.created_at < :now::timestamptz - interval '1 day'",
-};
+function caseOfKind(conditions: Readonly<Record<string, string>>): string {
+  const whens = Object.entries(conditions).map(([kind, condition]) => `when '${kind}' then ${condition}`);
+  return `case clinic_task.kind
+       ${whens.join("\n       ")}
+       else false end`;
+}
 
 const settleTasksStatement = prepareStatement<{ now: Date }, { clinicId: string }>(
   "settle_tasks",
   `update clinic_task set resolved_at = :now, resolved_by = '${BY_ITSELF}'
    where clinic_task.resolved_at is null
-     and case clinic_task.kind
-       ${Object.entries(CAUSE_IS_GONE)
-         .map(([kind, condition]) => `when '${kind}' then ${condition}`)
-         .join("\n       ")}
-       else false end
+     and ${caseOfKind(CAUSE_IS_GONE)}
    returning clinic_task.clinic_id`,
 );
 
-/** Resolves every open task whose cause is gone, and notifies the clinics' desks. Safe to run twice at once. */
+/** Takes the resolved tasks whose time has come: each returns once, or never. */
+const takeReturnsStatement = prepareStatement<{ now: Date }, Omit<NewClinicTask, "createdAt"> & { stands: boolean }>(
+  "take_returning_tasks",
+  `with due as (select medical_business_id, clinic_task_id, ${caseOfKind(CAUSE_STANDS)} as stands from clinic_task
+     where clinic_task.returns_at <= :now and clinic_task.resolved_at is not null for update of clinic_task skip locked)
+   update clinic_task set returns_at = null from due
+   where clinic_task.medical_business_id = due.medical_business_id and clinic_task.clinic_task_id = due.clinic_task_id
+   returning clinic_task.medical_business_id, clinic_task.clinic_id, clinic_task.kind, clinic_task.subject,
+     clinic_task.customer_id, clinic_task.treatment_id, clinic_task.detail, due.stands`,
+);
+
+/**
+ * Resolves every open task whose cause is gone, opens every resolved one again whose time has come and whose cause still
+ * stands, and notifies the clinics' desks. Safe to run twice at once.
+ */
 export async function settleTasks(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const settled = await settleTasksStatement(transaction, { now });
     for (const clinicId of new Set(settled.map((row) => row.clinicId))) await announceTasks(transaction, { clinicId });
+    for (const { stands, ...task } of await takeReturnsStatement(transaction, { now })) {
+      if (stands) await openClinicTask(transaction, { ...task, createdAt: now });
+    }
   });
 }

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
 import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
 import { expect, test } from "vitest";
@@ -67,6 +67,15 @@ test("an alarming answer of a patient who cancels still waits for a person", asy
   expect(await openKinds(visits)).toEqual(["questionnaire-alarm"]);
 });
 
+async function resolveOpen(client: TestClient): Promise<void> {
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  for (const { taskId } of clinicTaskListSchema.parse(answer.body).tasks) {
+    await client.operator.post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }), {
+      resolution: "対応は不要でした",
+    });
+  }
+}
+
 test("a visit that was not held is resolved when its patient has another one", async () => {
   const jobs = await createTestJobs(visits);
   visits.moveTo("2026-05-13T00:10:00+09:00");
@@ -123,6 +132,37 @@ test("a waiting application is no task once the doctor has decided", async () =>
   await getApplication(medicine, treatmentId);
   await decide(medicine, "refuseMedicine", treatmentId);
   expect(await openKinds(medicine)).toEqual([]);
+});
+
+test("a resolved task whose cause still stands comes back by itself after its time, once", async () => {
+  await applied(medicine);
+  medicine.advance({ days: 3 });
+  await endApplications(medicine.deps);
+  await resolveOpen(medicine);
+  medicine.advance({ hours: 23, minutes: 59 });
+  expect(await openKinds(medicine)).toEqual([]);
+  medicine.advance({ minutes: 1 });
+  expect(await openKinds(medicine)).toEqual(["application-waiting"]);
+  expect(await openKinds(medicine)).toEqual(["application-waiting"]);
+  expect(await resolvers(medicine)).toEqual(["application-waiting open", "application-waiting 受付の田中"]);
+});
+
+test("a resolved task does not come back once its cause is gone", async () => {
+  const treatmentId = await applied(medicine);
+  medicine.advance({ days: 3 });
+  await endApplications(medicine.deps);
+  await resolveOpen(medicine);
+  await getApplication(medicine, treatmentId);
+  await decide(medicine, "refuseMedicine", treatmentId);
+  medicine.advance({ days: 2 });
+  expect(await openKinds(medicine)).toEqual([]);
+});
+
+test("a person's word ends the task of an alarming answer, which does not come back before the visit", async () => {
+  await alarm("taro", "later");
+  await resolveOpen(visits);
+  visits.advance({ days: 3 });
+  expect(await openKinds(visits)).not.toContain("questionnaire-alarm");
 });
 
 const holidays = useTestClient({ at: "2026-12-01T09:00:00+09:00" });

@@ -3,7 +3,7 @@ import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TASK } from "../../entities/task/task.fixture.ts";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
@@ -31,6 +31,11 @@ beforeEach(() => {
     }),
   );
 });
+
+const { matchMedia } = globalThis;
+
+// Another file in the same process has a narrow screen.
+afterEach(() => void vi.stubGlobal("matchMedia", matchMedia));
 
 function pane() {
   return within(screen.getByRole("complementary"));
@@ -61,7 +66,10 @@ test("after a task is resolved in the pane, the task in its place is shown, with
   const row = screen.getByRole("rowheader", { name: /二つめ/ }).closest("tr");
   if (row?.cells[0]) await actor.click(row.cells[0]);
   await actor.click(pane().getByRole("button", { name: /^対応済みにする/ }));
-  await waitFor(() => expect(pane().getByRole("heading", { name: "三つめ" })).toBeVisible());
+  const dialog = within(await screen.findByRole("dialog", { name: "対応済みにしますか" }));
+  await actor.click(dialog.getByRole("button", { name: "対応は不要でした" }));
+  await actor.click(dialog.getByRole("button", { name: "対応済みにする" }));
+  await waitFor(() => expect(pane().getByRole("heading", { name: "三つめ" })).toBeVisible(), { timeout: 3000 });
   await waitFor(() => expect(screen.getByRole("link", { name: "三つめ" })).toHaveFocus());
   expect(router.state.location.search).toEqual({ at: "task-3" });
 });

@@ -26,6 +26,8 @@ export type TaskActs = {
   busyId: string | undefined;
   onTake: (task: ClinicTask) => void;
   onResolve: (task: ClinicTask) => void;
+  /** Closed meanwhile, and shown until rows may move. */
+  isClosed: (task: ClinicTask) => boolean;
 };
 
 /** 担当する and 対応済みにする. */
@@ -34,11 +36,13 @@ export function TaskButtons({
   busyId,
   onTake,
   onResolve,
+  isClosed,
   tabIndex,
 }: TaskActs & { task: ClinicTask; tabIndex?: number }) {
   const { label, takenBy, taskId } = task;
   const { name } = useSignedIn();
   const isOwn = takenBy === name;
+  if (isClosed(task)) return <span className="text-text-secondary">対応済み</span>;
   const common = { type: "button", tabIndex, "aria-busy": busyId === taskId || undefined } as const;
   return (
     <>

@@ -1,6 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import {
+  listClosedTasksCall,
+  listTasksCall,
+  reopenTaskCall,
+  resolveTaskCall,
+  takeTaskCall,
+} from "@madoguchi/contract/operation/clinic-task.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -23,13 +29,15 @@ beforeEach(() => {
 
 test("a task is taken and resolved, and its number in the navigation goes", async () => {
   const asked: unknown[] = [];
+  const done: unknown[] = [];
   network.use(
     http.post(`*${fillPath(takeTaskCall.path, { clinicId, taskId: "alarm" })}`, async ({ request }) => {
       asked.push(await request.json());
       tasks = [{ ...TASK, takenBy: "小林 直樹", takenAt: "2026-05-12T09:06:00+09:00" }];
       return HttpResponse.json(tasks[0]);
     }),
-    http.post(`*${fillPath(resolveTaskCall.path, { clinicId, taskId: "alarm" })}`, () => {
+    http.post(`*${fillPath(resolveTaskCall.path, { clinicId, taskId: "alarm" })}`, async ({ request }) => {
+      done.push(await request.json());
       tasks = [];
       return HttpResponse.json({ ...TASK, resolvedBy: "小林 直樹", resolvedAt: "2026-05-12T09:07:00+09:00" });
     }),
@@ -42,8 +50,71 @@ test("a task is taken and resolved, and its number in the navigation goes", asyn
   await waitFor(() => expect(screen.getByRole("cell", { name: "小林 直樹" })).toBeVisible());
   expect(asked).toEqual([{ takenBy: null }]);
   await actor.click(screen.getByRole("button", { name: /^対応済みにする/ }));
-  expect(await screen.findByText("いま対応が必要なことはありません。")).toBeVisible();
+  const dialog = within(await screen.findByRole("dialog", { name: "対応済みにしますか" }));
+  await actor.click(dialog.getByRole("button", { name: "対応済みにする" }));
+  expect(dialog.getByText("したことを選ぶか、ご入力ください。")).toBeVisible();
+  expect(done).toEqual([]);
+  await actor.click(dialog.getByRole("button", { name: "電話でお話ししました" }));
+  await actor.click(dialog.getByRole("button", { name: "対応済みにする" }));
+  expect(await screen.findByText("いま対応が必要なことはありません。", {}, { timeout: 3000 })).toBeVisible();
+  expect(done).toEqual([{ resolution: "電話でお話ししました" }]);
   expect(within(screen.getByRole("banner")).getByRole("link", { name: "対応" })).toBeVisible();
+});
+
+test("while the pointer is over the rows none moves under it, and a closed one stays without its buttons", async () => {
+  const second = { ...TASK, taskId: "second", label: "次の用件", createdAt: "2026-05-12T09:06:00+09:00" };
+  tasks = [TASK, second];
+  let isResolved = false;
+  network.use(
+    http.post(`*${fillPath(resolveTaskCall.path, { clinicId, taskId: "alarm" })}`, () => {
+      isResolved = true;
+      tasks = [second, { ...TASK, taskId: "third", label: "三番目の用件", createdAt: "2026-05-12T09:07:00+09:00" }];
+      return HttpResponse.json({ ...TASK, resolvedBy: "小林 直樹", resolvedAt: "2026-05-12T09:07:00+09:00" });
+    }),
+  );
+  const { actor } = await renderDesk("/tasks");
+  const table = await screen.findByRole("table", { name: "対応が必要なこと" });
+  const rowsOf = () =>
+    within(table)
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent?.slice(0, 4));
+  await actor.click(within(table).getAllByRole("button", { name: /^対応済みにする/ })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", { name: "対応済みにしますか" }));
+  await actor.click(dialog.getByRole("button", { name: "対応は不要でした" }));
+  await actor.hover(within(table).getByRole("rowheader", { name: /次の用件/ }));
+  await actor.type(dialog.getByLabelText(/^したこと/), "。");
+  await actor.keyboard("{Tab}{Enter}");
+  await waitFor(() => expect(isResolved).toBe(true));
+  await actor.hover(within(table).getByRole("rowheader", { name: /次の用件/ }));
+  expect(await screen.findByText(/^新しい対応が1件あります/)).toBeVisible();
+  expect(rowsOf()).toEqual(["問診で急", "次の用件"]);
+  expect(within(table).getAllByRole("button", { name: /^対応済みにする/ })).toHaveLength(1);
+  await actor.unhover(within(table).getByRole("rowheader", { name: /次の用件/ }));
+  await waitFor(() => expect(rowsOf()).toEqual(["次の用件", "三番目の"]), { timeout: 3000 });
+});
+
+test("closed tasks are listed with who, when and what was done, and a slip is taken back there", async () => {
+  const closed = {
+    ...TASK,
+    ...{ resolvedBy: "高橋 みゆき", resolvedAt: "2026-05-12T09:07:00+09:00", resolution: "電話でお話ししました" },
+  };
+  let list: ClinicTask[] = [closed, { ...closed, taskId: "by-itself", label: "閉じた用件", resolvedBy: "システム" }];
+  network.use(
+    http.get(`*${fillPath(listClosedTasksCall.path, { clinicId })}`, () => HttpResponse.json({ tasks: list })),
+    http.post(`*${fillPath(reopenTaskCall.path, { clinicId, taskId: "alarm" })}`, () => {
+      list = list.slice(1);
+      return HttpResponse.json(TASK);
+    }),
+  );
+  const { actor } = await renderDesk("/tasks");
+  await actor.click(await screen.findByRole("button", { name: "対応済み" }));
+  const row = (await screen.findByRole("rowheader", { name: /問診で急ぎの対応/ })).closest("tr");
+  for (const text of ["2026.05.12（火）09:07", "電話でお話ししました", "高橋 みゆき"])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getAllByRole("button", { name: /^元に戻す/ })).toHaveLength(1);
+  await actor.click(screen.getByRole("button", { name: /^元に戻す/ }));
+  expect(await screen.findByText("未対応に戻しました。")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("rowheader", { name: /問診で急ぎの対応/ })).not.toBeInTheDocument());
 });
 
 test("a second person to take a task sees who was first", async () => {
