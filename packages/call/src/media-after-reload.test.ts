@@ -38,6 +38,22 @@ test("devices that were on are on after a reload, and another visit begins with 
   expect(createMediaDevices({ treatmentId: "t2" }).getState().isAsBefore).toBe(true);
 });
 
+test("the chosen devices are found by their names where the browser gives them other ids after a reload", async () => {
+  const named = (ids: readonly string[]) => [
+    ...["内蔵マイク", "ヘッドセット"].map((label, at) => ({ ...microphone(ids[at] ?? ""), label })),
+    ...["内蔵カメラ", "外付けカメラ"].map((label, at) => ({ ...camera(ids[at + 2] ?? ""), label })),
+  ];
+  const machine = plugIn(named(["m1", "m2", "c1", "c2"]));
+  const before = createMediaDevices({ treatmentId: "t1" });
+  await before.start();
+  await before.chooseMicrophone("m2");
+  await before.chooseCamera("c2");
+  machine.devices = named(["m3", "m4", "c3", "c4"]);
+  const media = createMediaDevices({ treatmentId: "t1" });
+  await media.start();
+  expect(tracksOf(media)).toEqual(["m4", "c4"]);
+});
+
 test("the rear camera is used again after a reload", async () => {
   plugIn([microphone("m1"), camera("c1"), camera("c2")]);
   const before = createMediaDevices({ treatmentId: "t1" });

@@ -1,5 +1,5 @@
 import { createStore, type Store } from "@madoguchi/ui/state/store";
-import { readChosenDevices, storeChosenDevices } from "./chosen-devices.ts";
+import { findChosenDevices, readChosenDevices, storeChoice, storeChosenDevices } from "./chosen-devices.ts";
 import { findAddedMicrophone, isStillRight } from "./device-change.ts";
 import { type Facing, facingOf, type MediaDevice, namedDevices } from "./listed-devices.ts";
 import { isInOtherHands, type MediaProblem, mediaProblemOf } from "./media-problem.ts";
@@ -128,7 +128,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
     requests[kind] += 1;
     const request = requests[kind];
     try {
-      const track = await (wish ? openTrack(kind, wish) : openChosen(kind, readChosenDevices()));
+      const track = await (wish ? openTrack(kind, wish) : openChosen(kind, await findChosenDevices()));
       if (request !== requests[kind] || !isStarted) return track?.stop();
       if (track) keep(kind, track);
       show(problemIn(kind, track ? undefined : "none"));
@@ -149,7 +149,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
   /** One question for both. If it fails, each alone; a person who has refused is not asked twice. */
   async function getBoth(): Promise<void> {
     try {
-      const stream = await openBoth(readChosenDevices());
+      const stream = await openBoth(await findChosenDevices());
       const [microphone] = stream.getAudioTracks();
       const [camera] = stream.getVideoTracks();
       if (!isStarted) for (const track of stream.getTracks()) track.stop();
@@ -214,11 +214,11 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
       show({ status: "off", isAsBefore: false });
     },
     chooseCamera: async (id) => {
-      storeChosenDevices({ cameraId: id });
+      storeChoice("camera", id, store.getState().cameras);
       if (store.getState().isCameraOn) await get("camera", { deviceId: { exact: id } });
     },
     chooseMicrophone: async (id) => {
-      storeChosenDevices({ microphoneId: id });
+      storeChoice("microphone", id, store.getState().microphones);
       await get("microphone", { deviceId: { exact: id } });
     },
     chooseSpeaker: (id) => {
@@ -232,7 +232,7 @@ export function createMediaDevices({ treatmentId }: { treatmentId?: string } = {
       if (facing !== undefined) await get("camera", { facingMode: facing === "user" ? "environment" : "user" });
       else if (next) await get("camera", { deviceId: { exact: next.id } });
       const switched = store.getState().cameraId;
-      if (switched !== undefined) storeChosenDevices({ cameraId: switched });
+      if (switched !== undefined) storeChoice("camera", switched, cameras);
     },
     setCameraOn: async (isOn) => {
       want({ isCameraOn: isOn });
