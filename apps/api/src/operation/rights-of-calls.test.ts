@@ -147,6 +147,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST clinics",
     "POST connection/:connectionKind/check",
     "POST customer",
+    "POST customer/:medicalRecordCode/correction",
     "POST customer/:medicalRecordCode/distinction",
     "POST customer/:medicalRecordCode/document",
     "POST customer/:medicalRecordCode/health",

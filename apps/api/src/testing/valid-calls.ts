@@ -17,6 +17,11 @@ export const NEW_CLINIC_REQUEST = {
   departmentsOf: null,
 };
 
+/** The third patient of the tests' data, as the clinic sees them. */
+const TARO = {
+  ...{ lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ", sex: 1 },
+  ...{ birthdate: "1990-04-01", phoneNumber: "09000000002", email: "taro@example.com" },
+};
 const DAYS = "?from=2026-05-11&to=2026-05-24";
 const DEPARTMENT = { name: "内科", description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 };
 const SPOT = {
@@ -57,6 +62,9 @@ export const VALID_CALLS: Record<string, Call> = {
   },
   "POST customer/:medicalRecordCode/health/:healthFactId": {
     body: { version: 1, text: "卵", isNone: false, toldOn: "2026-05-01", isWithdrawn: false, reason: "聞き違い" },
+  },
+  "POST customer/:medicalRecordCode/correction": {
+    body: { before: TARO, after: { ...TARO, lastName: "山本" }, reason: "保険証で確認" },
   },
   "POST customer": {
     body: {

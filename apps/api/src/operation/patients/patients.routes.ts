@@ -1,4 +1,10 @@
-import { enterPatientCall, readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
+import {
+  correctPatientCall,
+  enterPatientCall,
+  readCustomerCall,
+  searchPatientsCall,
+} from "@madoguchi/contract/operation/patient.calls";
+import { createPatientCorrectionSchema } from "@madoguchi/contract/operation/patient-correction";
 import { createPatientEntrySchema } from "@madoguchi/contract/operation/patient-entry";
 import {
   distinguishRecordsCall,
@@ -12,6 +18,7 @@ import {
 } from "@madoguchi/contract/operation/representation.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
+import { correctPatient } from "./correct-patient.ts";
 import { distinguishRecords } from "./distinguish-records.ts";
 import { enterPatient } from "./enter-patient.ts";
 import { mergeRecords } from "./merge-records.ts";
@@ -30,6 +37,10 @@ export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "set
   answer(searchPatientsCall, ({ deps, operator, body }) => searchPatients(deps, operator, body));
   const enterCall = { ...enterPatientCall, body: createPatientEntrySchema(needs.now) };
   answer(enterCall, ({ deps, operator, body }) => enterPatient(deps, operator, body));
+  const correctCall = { ...correctPatientCall, body: createPatientCorrectionSchema(needs.now) };
+  act(correctCall, ({ deps, operator, params, body }) =>
+    correctPatient(deps, operator, params.medicalRecordCode, body),
+  );
   answer(previewMergeCall, ({ deps, operator, params, body }) =>
     previewMerge(deps, operator, { keptRecordCode: params.medicalRecordCode, ...body }),
   );

@@ -9,6 +9,7 @@ import { type LoggedEvent, listAccess } from "./access-log.store.ts";
 export const ACTION_LABELS: Record<string, string> = {
   "profile.register": "基本情報を登録しました",
   "profile.enter": "クリニックで患者登録をしました",
+  "profile.correct": "クリニックが氏名などの基本情報を訂正しました",
   "profile.take-over": "クリニックが登録した記録を、ご自身の記録として引き継ぎました",
   "clinic.join": "ほかのクリニックの患者として登録しました",
   "representation.begin": "代理で受診の手続きをする方を登録しました",

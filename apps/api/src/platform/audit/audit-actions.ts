@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = {
     "profile.register": "基本情報を登録",
     "profile.enter": "患者を登録（クリニック）",
     "clinic.join": "ほかのクリニックの患者として登録",
+    "profile.correct": "クリニックが基本情報を訂正",
     "profile.take-over": "クリニックが登録した記録を本人が引き継ぎ",
     "representation.begin": "代理人を登録",
     "representation.act": "代理人が操作",

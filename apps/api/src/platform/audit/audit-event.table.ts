@@ -27,7 +27,7 @@ export const auditEvent = pgTable(
     /** The kind of device, where it matters: 「iPhone の Safari」. */
     device: text("device"),
     requestId: text("request_id").notNull(),
-    /** The values before and after a changed setting of the clinic; never anything of a patient. */
+    /** The values before and after a changed setting of the clinic, or a fact that the clinic corrects in a patient's record; erased with the record. */
     change: jsonb("change").$type<SettingChange>(),
     at: timestamp("at", { withTimezone: true }).notNull(),
   },

@@ -55,6 +55,22 @@ export async function updateProfile(
   return rows.length > 0;
 }
 
+/** Stores the facts that the clinic corrects; whose profile it is stays as it was. */
+export async function correctProfile(
+  database: Database,
+  owner: Customer,
+  fields: Pick<
+    ProfileUpdate,
+    "lastName" | "firstName" | "lastNameKana" | "firstNameKana" | "sex" | "birthdate" | "phoneNumber"
+  > & { isBirthdateDefault: boolean },
+  at: Date,
+): Promise<void> {
+  await database
+    .update(profile)
+    .set({ ...fields, updatedAt: at })
+    .where(ofCustomer(profile, owner));
+}
+
 function selectProfile(database: Database, { medicalBusinessId, customerId }: Customer) {
   return database
     .select({

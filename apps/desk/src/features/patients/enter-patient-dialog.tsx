@@ -1,25 +1,15 @@
 import { enterPatientCall } from "@madoguchi/contract/operation/patient.calls";
 import { createPatientEntrySchema, type PatientEntry } from "@madoguchi/contract/operation/patient-entry";
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
-import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
-import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { NO_SEX, PersonFields } from "./person-fields.tsx";
 import { SimilarPatient } from "./similar-patient.tsx";
-
-/** No choice yet: the schema refuses it. */
-const NO_SEX = -1;
-
-const SEX_OPTIONS = [
-  { value: String(NO_SEX), label: "選んでください" },
-  ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
-];
 
 /** Records that may be of the same person, each with a link. */
 function SimilarPatients({ patients }: { patients: readonly FoundPatient[] }) {
@@ -69,26 +59,7 @@ export function EnterPatientDialog({ onEntered, onClose }: { onEntered: (code: s
       <p className="text-text-secondary">
         お電話や窓口の方の記録をつくります。ご本人があとから同じメールアドレスでポータルに登録し、フリガナと生年月日が一致すると、この記録を引き継ぎます。
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <CompactInput {...form.text("lastName")} label="姓" />
-        <CompactInput {...form.text("firstName")} label="名" />
-        <CompactInput {...form.text("lastNameKana")} label="姓（フリガナ。ひらがなでも入力できます）" />
-        <CompactInput {...form.text("firstNameKana")} label="名（フリガナ）" />
-        <CompactInput
-          {...form.optionalText("birthdate")}
-          type="date"
-          label="生年月日（任意）"
-          max={toCalendarDay(now())}
-        />
-        <CompactSelect {...form.choice("sex", [NO_SEX, 0, 1])} label="性別" options={SEX_OPTIONS} />
-        <CompactInput
-          {...form.optionalText("phoneNumber")}
-          type="tel"
-          inputMode="tel"
-          label="電話番号（任意。固定電話も入力できます）"
-        />
-        <CompactInput {...form.optionalText("email")} type="email" inputMode="email" label="メールアドレス（任意）" />
-      </div>
+      <PersonFields form={form} />
     </DeskFormDialog>
   );
 }

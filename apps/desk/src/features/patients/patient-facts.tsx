@@ -2,24 +2,44 @@ import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
+import { CorrectPatientDialog } from "./correct-patient-dialog.tsx";
 
 /** 基本情報 and the delivery addresses. */
-export function ProfilePane({
-  record: { patient, address, joinedAt, isWaitingForPatient },
-}: {
-  record: CustomerRecord;
-}) {
+export function ProfilePane({ record, onCorrected }: { record: CustomerRecord; onCorrected: () => void }) {
+  const { patient, address, joinedAt, isWaitingForPatient, isClosed } = record;
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { birthdate, phoneNumber, careNeeds, careNeedsNote, email, isLineLinked } = patient;
   const orNone = (text: string) => (text === "" ? "登録されていません" : text);
   return (
-    <Pane heading="基本情報">
+    <Pane
+      heading="基本情報"
+      aside={
+        !isClosed && (
+          <Button variant="text" onClick={() => setIsCorrecting(true)}>
+            訂正する
+          </Button>
+        )
+      }
+    >
+      {isCorrecting && (
+        <CorrectPatientDialog
+          record={record}
+          onCorrected={() => {
+            setIsCorrecting(false);
+            onCorrected();
+          }}
+          onClose={() => setIsCorrecting(false)}
+        />
+      )}
       <DescriptionList
         items={[
           {

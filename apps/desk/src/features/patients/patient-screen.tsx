@@ -220,7 +220,7 @@ export function PatientScreen({ code }: { code: string }) {
             onMerge={roles.includes("owner") ? (other) => setMerging({ other }) : undefined}
             onDistinguished={() => void mutate()}
           />
-          <ProfilePane record={data} />
+          <ProfilePane record={data} onCorrected={() => void mutate()} />
           {data.representations && (
             <RepresentationPane
               code={medicalRecordCode}
