@@ -81,6 +81,24 @@ describe("a colleague whom the visit's doctor asks", () => {
     expect((await readRoomOfDoctor(client)).state.isDoctorConnected).toBe(true);
   });
 
+  test("does not come in with a token from before they were removed, also once they are asked a second time", async () => {
+    await askColleague(client, NURSE);
+    await joinVisit(client, desk.nurse);
+    await answerOfPatient(true);
+    const { token: former } = await readRoomOf(client, desk.nurse);
+    await actOnCompanion(client, "clinic", "end");
+    client.advance({ seconds: 20 });
+    expect((await askColleague(client, NURSE, ANOTHER_ID)).status).toBe(200);
+    const again = { companionId: ANOTHER_ID };
+    const join = fillPath(joinAsColleagueCall.path, { ...ids(), ...again });
+    expect((await desk.nurse.post(join, { joins: true })).status).toBe(200);
+    await actOnCompanion(client, "patient", "answer", { ...again, body: { isAdmitted: true } });
+    const late = await enterRoom(desk.rooms, "doctor", former ?? "none", { deviceId: "nurses-desk" });
+    expect(await late.closed).toBe(4401);
+    const present = await enterAsColleague();
+    await expect.poll(() => present.has("entered")).toBe(true);
+  });
+
   test("does not count as presence of the visit's doctor", async () => {
     await desk.admitNurse();
     client.advance({ minutes: 2 });

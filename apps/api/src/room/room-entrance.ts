@@ -118,6 +118,8 @@ export function createVisitor(
     if (!place) return false;
     endWith(place.companionId);
     const since = tokenWrittenAt(claims);
+    // A token of an earlier invitation, which has ended, opens nothing in a later one.
+    if (since.getTime() < Math.floor(place.invitedAt.getTime() / 1000) * 1000) return false;
     if (!(await isValidSince(database, "doctor", { medicalBusinessId, holder, since }))) return false;
     return isCompanionAdmitted(database, { medicalBusinessId, id: place.companionId });
   }

@@ -66,7 +66,13 @@ export const companionRequestListSchema = z.object({
 });
 
 /** Whether the other side agrees to this person. */
-export const companionAnswerSchema = z.strictObject({ isAdmitted: z.boolean() });
+export const companionAnswerSchema = z.strictObject({
+  isAdmitted: z.boolean(),
+  /** The name and relation that were read: a consent holds for them alone. An earlier release's page sends none. */
+  read: z.strictObject({ name: z.string().max(1000), relation: z.string().max(1000) }).optional(),
+});
+
+export type CompanionAnswer = z.output<typeof companionAnswerSchema>;
 
 export type CompanionKind = (typeof COMPANION_KINDS)[number];
 export type InvitingSide = (typeof INVITING_SIDES)[number];

@@ -1,4 +1,4 @@
-import type { clinicInvitationSchema } from "@madoguchi/contract/visit/companion";
+import type { CompanionAnswer, clinicInvitationSchema } from "@madoguchi/contract/visit/companion";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import type { z } from "zod";
 import { fail } from "../../platform/errors/fail.ts";
@@ -79,10 +79,10 @@ export function answerByDoctor(
   needs: RoomNeeds,
   operator: Operator,
   { treatmentId, companionId }: Of,
-  isAdmitted: boolean,
+  answer: CompanionAnswer,
 ): Promise<DoctorRoom> {
-  const given = { companionId, isAdmitted, side: "clinic" } as const;
-  const action = isAdmitted ? "companion.admit" : "companion.decline";
+  const given = { companionId, ...answer, side: "clinic" } as const;
+  const action = answer.isAdmitted ? "companion.admit" : "companion.decline";
   const isAlreadySo = ({ transaction, treatment }: RoomCommand) => hasAnswered(transaction, treatment, given);
   return takeRoomStep(needs, operator, { treatmentId, action, isAlreadySo }, async (command) => {
     requireOpenRoom(command);

@@ -46,9 +46,7 @@ export function createRoomRoutes(needs: RoomNeeds) {
   answer(inviteCompanionCall, ({ deps, operator, params, body }) =>
     inviteByClinic(deps, operator, params.treatmentId, body),
   );
-  answer(answerCompanionCall, ({ deps, operator, params, body }) =>
-    answerByDoctor(deps, operator, params, body.isAdmitted),
-  );
+  answer(answerCompanionCall, ({ deps, operator, params, body }) => answerByDoctor(deps, operator, params, body));
   answer(readColleaguesCall, ({ deps, operator, params }) => readColleagues(deps, operator, params.treatmentId));
   answer(readCompanionRequestsCall, ({ deps, operator }) => readRequests(deps, operator));
   answer(joinAsColleagueCall, ({ deps, operator, params, body }) =>

@@ -20,8 +20,8 @@ type Holder = { secret: string; requestId: string; countWrongLink: () => Promise
 async function requireCompanion(needs: RoomNeeds, { secret, countWrongLink }: Holder): Promise<CompanionRow> {
   const companionId = readCompanionSecret(needs.settings.hashSecret, secret);
   const row = companionId === undefined ? undefined : await findCompanion(needs.database, companionId);
-  // A colleague joins by their own sign-in alone.
-  if (row?.staffId === null) return row;
+  // Another business's host does not know the link, and a colleague joins by their own sign-in alone.
+  if (row?.medicalBusinessId === needs.settings.medicalBusinessId && row.staffId === null) return row;
   await countWrongLink();
   return fail("Forbidden", { message: NO_LINK, reason: "invalid companion link" });
 }

@@ -115,6 +115,34 @@ describe("a third person whom the patient invites", () => {
     expect(await rows()).toMatchObject([{ endedAs: "withdrawn", endedBy: "patient" }]);
   });
 
+  test("who states another name while the doctor answers is not admitted under it: the doctor has to answer for the new name", async () => {
+    const secret = await inviteCompanion(client);
+    await stateWho(client, secret);
+    const read = { name: "田中 明子", relation: "長女" };
+    await stateWho(client, secret, { ...TEST_STATEMENT, name: "佐藤 次郎", relation: "知人" });
+    const late = await actOnCompanion(client, "clinic", "answer", { body: { isAdmitted: true, read } });
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining("お名前や続柄を変えました") } });
+    expect(await readAsCompanion(client, secret)).toMatchObject({ step: "asking", token: null });
+    const again = { isAdmitted: true, read: { name: "佐藤 次郎", relation: "知人" } };
+    expect((await actOnCompanion(client, "clinic", "answer", { body: again })).status).toBe(200);
+    expect(await readAsCompanion(client, secret)).toMatchObject({ step: "admitted", name: "佐藤 次郎" });
+  });
+
+  test("has a link that another business's host does not know", async () => {
+    const secret = await inviteCompanion(client);
+    const { settings } = client.deps;
+    const own = settings.medicalBusinessId;
+    settings.medicalBusinessId = "business-other";
+    const answer = await client.post(readCompanionRoomCall.path, { secret });
+    const stated = await stateWho(client, secret);
+    settings.medicalBusinessId = own;
+    expect([answer, stated].map((one) => [one.status, refusalOf(one)])).toEqual([
+      [403, "E005"],
+      [403, "E005"],
+    ]);
+    expect(await readAsCompanion(client, secret)).toMatchObject({ step: "invited" });
+  });
+
   test("changes their name only until they are answered", async () => {
     const secret = await inviteCompanion(client);
     await stateWho(client, secret);

@@ -1,4 +1,4 @@
-import type { CompanionKind } from "@madoguchi/contract/visit/companion";
+import type { CompanionAnswer, CompanionKind } from "@madoguchi/contract/visit/companion";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import {
   answerCompanion,
@@ -42,11 +42,11 @@ export function answerByPatient(
   needs: RoomNeeds,
   customer: CustomerContext,
   { treatmentId, companionId }: Of,
-  isAdmitted: boolean,
+  answer: CompanionAnswer,
 ): Promise<PatientRoom> {
-  const given = { companionId, isAdmitted, side: "patient" } as const;
+  const given = { companionId, ...answer, side: "patient" } as const;
   return takeRoomStep(needs, customer, treatmentId, {
-    action: isAdmitted ? "companion.admit" : "companion.decline",
+    action: answer.isAdmitted ? "companion.admit" : "companion.decline",
     isAlreadySo: ({ transaction, room }) => hasAnswered(transaction, room, given),
     ...WHILE_OPEN,
     work: ({ transaction, room, at }) => answerCompanion(transaction, room, { ...given, by: null, at }),

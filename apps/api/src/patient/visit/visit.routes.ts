@@ -37,9 +37,7 @@ export function createVisitRoutes(needs: RoomNeeds) {
   answer(inviteCompanionCall, ({ deps, customer, params, body }) =>
     inviteByPatient(deps, customer, params.treatmentId, body),
   );
-  answer(answerCompanionCall, ({ deps, customer, params, body }) =>
-    answerByPatient(deps, customer, params, body.isAdmitted),
-  );
+  answer(answerCompanionCall, ({ deps, customer, params, body }) => answerByPatient(deps, customer, params, body));
   answer(endCompanionCall, ({ deps, customer, params }) => endByPatient(deps, customer, params));
   answer(readRoomMessagesCall, ({ deps, customer, params, query }) =>
     readRoomMessages(deps, customer, params.treatmentId, query),

@@ -163,6 +163,19 @@ test("changes within a transaction are undone with it, and a key made in it is u
   expect(await later.ownSessions?.signInWithCustomToken(signed)).toMatchObject({ user });
 });
 
+test("a custom token begins one session, also when two ask with it at once", async () => {
+  const { user } = await signIn();
+  const token = await identity.createCustomToken(user.uid);
+  const answers = await Promise.allSettled([
+    ownSessions?.signInWithCustomToken(token),
+    ownSessions?.signInWithCustomToken(token),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(ownSessions?.signInWithCustomToken(token)).rejects.toMatchObject({ errorName: "Authentication" });
+  const another = await identity.createCustomToken(user.uid);
+  expect(await ownSessions?.signInWithCustomToken(another)).toMatchObject({ user });
+});
+
 test("the database contains no usable token or link", async () => {
   const { refreshToken } = await signIn();
   const parameters = await identity.createSignInLink("taro@example.com", "https://portal.example/");

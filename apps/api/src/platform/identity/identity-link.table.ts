@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The link of one sign-in mail. The database has only a hash of the link's secret, which reveals no usable link. */
+/** The link of one sign-in mail, or a custom token that was used (without an address). The database has only a hash of the link's secret, which reveals no usable link. */
 export const identityLink = pgTable(
   "identity_link",
   {

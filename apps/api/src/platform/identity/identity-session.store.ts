@@ -86,3 +86,17 @@ export async function consumeLink(database: Database, codeHash: string, usedAt: 
     .returning({ usedAt: identityLink.usedAt });
   return consumed.length > 0;
 }
+
+/** Uses a signed token up, as a link is: `false` when another request has before. */
+export async function consumeToken(
+  database: Database,
+  tokenHash: string,
+  { usedAt, expiresAt }: { usedAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const used = await database
+    .insert(identityLink)
+    .values({ codeHash: tokenHash, email: "", expiresAt, usedAt })
+    .onConflictDoNothing()
+    .returning({ codeHash: identityLink.codeHash });
+  return used.length > 0;
+}

@@ -8,6 +8,7 @@ import { fail } from "../errors/fail.ts";
 import { decideRenewal } from "./decide-renewal.ts";
 import {
   consumeLink,
+  consumeToken,
   findLink,
   findSessionForUpdate,
   type IdentitySessionRow,
@@ -48,7 +49,7 @@ export type CustomTokenNeeds = Pick<OwnSessionsNeeds, "issuer" | "audience" | "n
   keys: Pick<SigningKeys, "sign">;
 };
 
-const subjectSchema = z.object({ sub: z.string().min(1) });
+const subjectSchema = z.object({ sub: z.string().min(1), exp: z.number() });
 
 function wholeSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000);
@@ -67,6 +68,7 @@ export function writeCustomToken(needs: CustomTokenNeeds, uid: string, about: Se
       .setSubject(uid)
       .setIssuer(needs.issuer)
       .setAudience(customAudience(needs.audience))
+      .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + CUSTOM_TOKEN_SECONDS),
   );
@@ -75,7 +77,7 @@ export function writeCustomToken(needs: CustomTokenNeeds, uid: string, about: Se
 async function readCustomToken(
   { keys, issuer, accepted, now }: OwnSessionsNeeds,
   token: string,
-): Promise<{ uid: string; about: SessionClaims }> {
+): Promise<{ uid: string; about: SessionClaims; expiresAt: Date }> {
   try {
     const { payload } = await jwtVerify(token, keys.keyOf, {
       algorithms: [SIGNING_ALGORITHM],
@@ -85,7 +87,8 @@ async function readCustomToken(
       clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: now(),
     });
-    return { uid: subjectSchema.parse(payload).sub, about: readSessionClaims(payload) };
+    const { sub, exp } = subjectSchema.parse(payload);
+    return { uid: sub, about: readSessionClaims(payload), expiresAt: new Date((exp + CLOCK_SKEW_SECONDS) * 1000) };
   } catch (cause) {
     return fail("Authentication", { reason: "custom token refused", cause });
   }
@@ -191,10 +194,15 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       return answerWith(...begun);
     },
     async signInWithCustomToken(token) {
-      const { uid, about } = await readCustomToken(needs, token);
+      const { uid, about, expiresAt } = await readCustomToken(needs, token);
       // A person who signs in by LINE becomes a user here.
       await insertUser(database, uid, null, now());
-      return answerWith(...(await database.transaction((transaction) => begin(transaction, uid, about))));
+      const begun = await database.transaction(async (transaction) => {
+        // A token that is read on the way, or is left in a browser, opens no second session.
+        const isFirst = await consumeToken(transaction, hash(token), { usedAt: now(), expiresAt });
+        return isFirst ? begin(transaction, uid, about) : fail("Authentication", { reason: "custom token used" });
+      });
+      return answerWith(...begun);
     },
     async renew(token) {
       const renewed = await database.transaction((transaction) => renew(transaction, token));

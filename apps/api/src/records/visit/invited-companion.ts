@@ -1,4 +1,4 @@
-import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
+import type { CompanionAnswer, CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -65,16 +65,19 @@ export async function inviteCompanion(
   });
 }
 
-type Answer = { companionId: string; isAdmitted: boolean; side: InvitingSide; by: string | null; at: Date };
+const RESTATED = "招かれた方が、お名前や続柄を変えました。いまの表示をお確かめのうえ、もう一度お答えください。";
+
+type Answer = CompanionAnswer & { companionId: string; side: InvitingSide; by: string | null; at: Date };
 
 /**
  * Stores whether the side that did not invite admits or declines the companion. T007 before the companion has given
- * their name, and for one who has left. Call it with the treatment's lock.
+ * their name, for one who has left, and where they have stated another name than the one that was read. Call it with the
+ * treatment's lock.
  */
 export async function answerCompanion(
   transaction: Database,
   visit: Visit,
-  { companionId, isAdmitted, side, by, at }: Answer,
+  { companionId, isAdmitted, read, side, by, at }: Answer,
 ): Promise<void> {
   const row = await requireCompanion(transaction, visit, companionId);
   const step = companionStep(row);
@@ -84,6 +87,9 @@ export async function answerCompanion(
   if (!isAdmitted) {
     await endCompanion(transaction, companionId, { endedAt: at, endedAs: "declined", endedBy: side });
     return;
+  }
+  if (read && (read.name !== row.name || read.relation !== row.relation)) {
+    fail("TreatmentUpdateFailed", { message: RESTATED, reason: "another name was read" });
   }
   await changeCompanion(
     transaction,

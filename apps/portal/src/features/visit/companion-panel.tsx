@@ -70,7 +70,9 @@ export function CompanionPanel({ treatmentId, room, refresh }: CompanionPanelPro
   const params = { treatmentId, companionId: companion.companionId };
   const isAsked = companion.step === "asking" && companion.invitedBy === "clinic";
   const link = linkOfCompanion(companion, room.companionLink);
-  const answer = (isAdmitted: boolean) => take(() => api.send(answerCompanionCall, { params, body: { isAdmitted } }));
+  const read = { name: companion.name, relation: companion.relation };
+  const answer = (isAdmitted: boolean) =>
+    take(() => api.send(answerCompanionCall, { params, body: { isAdmitted, read } }));
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="font-700">

@@ -147,7 +147,9 @@ export function CompanionPane({ visit, room: { companion }, companionLink, isDoc
   const { isColleague } = companion;
   const link = linkOfCompanion(companion, companionLink);
   const isAsked = companion.step === "asking" && companion.invitedBy === "patient";
-  const answer = (isAdmitted: boolean) => act(() => api.send(answerCompanionCall, { params, body: { isAdmitted } }));
+  const read = { name: companion.name, relation: companion.relation };
+  const answer = (isAdmitted: boolean) =>
+    act(() => api.send(answerCompanionCall, { params, body: { isAdmitted, read } }));
   return (
     <Notice
       kind={isAsked ? "warning" : "info"}
