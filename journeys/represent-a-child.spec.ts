@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { addChild, actingBar as bar } from "./support/child.ts";
 import { deskAddress, signInAs } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail } from "./support/mailbox.ts";
@@ -7,28 +8,6 @@ import { expectNoBarrier } from "./support/no-barriers.ts";
 import { prepareRegistered } from "./support/prepared-patient.ts";
 import { readDatabases } from "./support/questions.ts";
 import { readRecords } from "./support/records.ts";
-
-const bar = (page: Page) => page.getByRole("region", { name: "代理での操作" });
-
-async function addChild(page: Page, firstName: string, kana: string): Promise<void> {
-  await page.goto("/settings/add-person");
-  await page.getByLabel("姓", { exact: true }).fill("小山田");
-  await page.getByLabel("名", { exact: true }).fill(firstName);
-  await page.getByLabel("姓（フリガナ）").fill("オヤマダ");
-  await page.getByLabel("名（フリガナ）").fill(kana);
-  await page.getByLabel("男性").check();
-  await page.getByLabel("年", { exact: true }).fill(String(new Date().getFullYear() - 9));
-  await page.getByLabel("月", { exact: true }).fill("1");
-  await page.getByLabel("日", { exact: true }).fill("1");
-  await page
-    .getByRole("group", { name: /あなたは、この方の/ })
-    .getByLabel("親")
-    .check();
-  await page.getByLabel("上の内容を確認し、同意します").check();
-  await page.getByRole("button", { name: "この方を登録する" }).click();
-  await expect(page).toHaveURL(/\/settings\/people$/);
-  await expect(page.getByText(`小山田 ${firstName}さま`)).toBeVisible();
-}
 
 async function codeOf(email: string, firstName: string): Promise<string> {
   const [row] = await readRecords<{ code: string }>(
