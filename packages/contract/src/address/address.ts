@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { normaliseForm } from "../japanese-input/normalise.ts";
 import { phoneNumberSchema } from "../profile/profile.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { nameText } from "../validation/typed-text.ts";
 import { postcodeSchema } from "./postcode.ts";
 import { PREFECTURES } from "./prefectures.ts";
 
 const PART_MAXIMUM_CHARACTERS = 100;
 
 function part(required?: string) {
-  return lineText(required, (text) => normaliseForm(text, "NFKC")).max(
+  return nameText(required, (text) => normaliseForm(text, "NFKC")).max(
     PART_MAXIMUM_CHARACTERS,
     "100文字以内で入力してください。",
   );

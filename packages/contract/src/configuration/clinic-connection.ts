@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "../sign-in/email.ts";
 import { instantSchema } from "../time/instant.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { nameText } from "../validation/typed-text.ts";
 import { isTurnAddress, splitTurnAddresses } from "./turn-addresses.ts";
 
 /** The kinds of connections that a clinic can make itself, instead of the environment's (decision 115). */
@@ -17,7 +17,7 @@ export const ASKED_KINDS = ["card", "line", "mail", "turn"] as const satisfies C
 export type AskedKind = (typeof ASKED_KINDS)[number];
 
 /** Printable ASCII without spaces, as services issue their ids and keys. */
-const issued = (message: string) => lineText(message).regex(/^[\x21-\x7e]{1,400}$/, message);
+const issued = (message: string) => nameText(message).regex(/^[\x21-\x7e]{1,400}$/, message);
 
 const MERCHANT_KEY = "加盟店の認証鍵を、32〜128桁の16進数でご入力ください。";
 
@@ -28,7 +28,7 @@ const card = {
     tokenApiKey: issued("トークン用APIキーを、半角の英数字でご入力ください。"),
   },
   secret: {
-    merchantKey: lineText(MERCHANT_KEY).regex(/^([0-9a-f]{2}){16,64}$/i, MERCHANT_KEY),
+    merchantKey: nameText(MERCHANT_KEY).regex(/^([0-9a-f]{2}){16,64}$/i, MERCHANT_KEY),
   },
 };
 
@@ -40,12 +40,12 @@ const FRIEND_URL = "友だち追加のURLを、https:// から始めてご入力
 const line = {
   open: {
     /** The channel of LINE Login. */
-    channelId: lineText("LINEログインのチャネルIDを、数字でご入力ください。").regex(
+    channelId: nameText("LINEログインのチャネルIDを、数字でご入力ください。").regex(
       /^\d{1,20}$/,
       "LINEログインのチャネルIDを、数字でご入力ください。",
     ),
     /** The link to add the clinic as a friend; may be empty. */
-    friendUrl: lineText(FRIEND_URL)
+    friendUrl: nameText(FRIEND_URL)
       .max(500, FRIEND_URL)
       .regex(/^(https:\/\/[^\s/]+\S*)?$/, FRIEND_URL),
   },
@@ -67,9 +67,9 @@ const mail = {
     /** The sender of the clinic's mails, of a domain that the installation allows. */
     email: emailSchema,
     /** Empty: the clinic's name. */
-    name: lineText(FROM_NAME).max(60, FROM_NAME),
+    name: nameText(FROM_NAME).max(60, FROM_NAME),
     /** The address for replies; empty: replies are not read. */
-    replyTo: lineText(REPLY_TO)
+    replyTo: nameText(REPLY_TO)
       .normalize("NFKC")
       .toLowerCase()
       .refine((text) => text === "" || emailSchema.safeParse(text).success, REPLY_TO),
@@ -83,7 +83,7 @@ const MOST_ADDRESSES = 4;
 const turn = {
   open: {
     /** Addresses of one relay, separated by commas. */
-    urls: lineText(TURN_URLS)
+    urls: nameText(TURN_URLS)
       .normalize("NFKC")
       .max(500, TURN_URLS)
       .refine((text) => {
@@ -95,7 +95,7 @@ const turn = {
   },
   secret: {
     /** Signs the credentials of each call (`static-auth-secret` of coturn). */
-    sharedSecret: lineText(TURN_SECRET).regex(/^[\x21-\x7e]{16,400}$/, TURN_SECRET),
+    sharedSecret: nameText(TURN_SECRET).regex(/^[\x21-\x7e]{16,400}$/, TURN_SECRET),
   },
 };
 
@@ -103,7 +103,7 @@ const CONTAINER = "コンテナIDを、GTM-XXXXXXX の形式でご入力くだ�
 
 const tag = {
   open: {
-    containerId: lineText(CONTAINER)
+    containerId: nameText(CONTAINER)
       .normalize("NFKC")
       .toUpperCase()
       .regex(/^GTM-[A-Z0-9]{1,20}$/, CONTAINER),
@@ -165,7 +165,7 @@ export const clinicConnectionsSchema = z.object({
 
 /** A secret in a request; an empty one leaves the stored secret, if the connection is the same at its service. */
 const orEmpty = (secret: z.ZodString, message: string) =>
-  lineText(message).refine((text) => text === "" || secret.safeParse(text).success, message);
+  nameText(message).refine((text) => text === "" || secret.safeParse(text).success, message);
 
 export const cardConnectionRequestSchema = z.strictObject({
   kind: z.literal("card"),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { versioned } from "../http/item-version.ts";
 import { instantSchema } from "../time/instant.ts";
-import { lineText, opaqueText } from "../validation/typed-text.ts";
+import { nameText, opaqueText } from "../validation/typed-text.ts";
 import { STAFF_ROLES } from "./staff-role.ts";
 
-const staffNameSchema = lineText("氏名を1〜60文字でご入力ください。")
+const staffNameSchema = nameText("氏名を1〜60文字でご入力ください。")
   .min(1, "氏名を1〜60文字でご入力ください。")
   .max(60, "氏名を1〜60文字でご入力ください。");
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { isRealDay } from "../time/parse-date-time.ts";
 import type { CalendarDay } from "../time/tokyo.ts";
-import { linesText, lineText } from "../validation/typed-text.ts";
+import { linesText, nameText } from "../validation/typed-text.ts";
 
 /**
  * The form of a value in a cell of an exchange file. `read` accepts the one spelling of each value and refuses anything
@@ -35,12 +35,12 @@ export function textCell(read: z.ZodType<string, string>): ExchangeCell<string> 
 
 /** One line, empty if unknown. */
 export function lineCell(): ExchangeCell<string> {
-  return textCell(lineText().max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+  return textCell(nameText().max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
 /** One line that must not be empty. */
 export function neededLineCell(required: string): ExchangeCell<string> {
-  return textCell(lineText(required).min(1, required).max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
+  return textCell(nameText(required).min(1, required).max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"));
 }
 
 /** Several lines, empty if unknown. */

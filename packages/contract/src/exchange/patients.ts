@@ -5,7 +5,7 @@ import { normaliseKatakana } from "../japanese-input/normalise.ts";
 import { CARE_NEED_LABELS, CARE_NEEDS_NOTE_MAXIMUM, type CareNeed } from "../profile/care-needs.ts";
 import { anyPhoneNumberSchema, careNeedSchema } from "../profile/profile.ts";
 import { emailSchema } from "../sign-in/email.ts";
-import { linesText, lineText } from "../validation/typed-text.ts";
+import { linesText, nameText } from "../validation/typed-text.ts";
 import {
   dayCell,
   type ExchangeCell,
@@ -22,7 +22,7 @@ import { recordNumberColumn } from "./number-columns.ts";
 
 function kanaCell(required: string): ExchangeCell<string> {
   return textCell(
-    lineText(required, normaliseKatakana)
+    nameText(required, normaliseKatakana)
       .min(1, required)
       .max(LINE_MAXIMUM_CHARACTERS, "100文字以内で入力してください。"),
   );

@@ -3,7 +3,7 @@ import { type Clinic, clinicSchema, visitMeansSchema } from "../clinic/clinic.ts
 import { KEY_COLOUR } from "../clinic/key-colour.ts";
 import { webAddressSchema } from "../http/web-address.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
-import { linesText, lineText } from "../validation/typed-text.ts";
+import { linesText, lineText, nameText } from "../validation/typed-text.ts";
 import { departmentIdSchema } from "./department.ts";
 
 const PHONE_NUMBER = /^\+?\d[\d-]{7,18}\d$/;
@@ -11,7 +11,7 @@ const PHONE_NUMBER = /^\+?\d[\d-]{7,18}\d$/;
 /** A sentence or two where the patient decides; `null` for a neutral text. */
 const statementSchema = linesText().min(1).max(500).nullable();
 
-const addressTextSchema = lineText().max(500).pipe(webAddressSchema);
+const addressTextSchema = nameText().max(500).pipe(webAddressSchema);
 
 /**
  * Whether a charge can be paid online after its last day, until the clinic closes it. For the clinic only: patients see
@@ -36,9 +36,9 @@ const examinationDepartmentId = departmentIdSchema.nullable();
  */
 export const clinicSettingsRequestSchema = z.strictObject({
   /** Longer names break the header of a telephone; the shortest are like 森医院. */
-  name: lineText().min(2).max(30),
+  name: nameText().min(2).max(30),
   phoneNumber: lineText().regex(PHONE_NUMBER),
-  address: lineText().min(1).max(200),
+  address: nameText().min(1).max(200),
   homepageUrl: addressTextSchema,
   chatAppUrl: addressTextSchema.nullable(),
   businessHours: lineText().min(1).max(200),

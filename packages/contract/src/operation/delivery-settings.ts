@@ -3,7 +3,7 @@ import { postcodeSchema } from "../address/postcode.ts";
 import { MAXIMUM_TOTAL } from "../charge/charge.ts";
 import { CARRIERS } from "../delivery/carrier.ts";
 import { prefectureSurchargesSchema, weightSurchargesSchema } from "../delivery/postage.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { nameText } from "../validation/typed-text.ts";
 
 /** The clinic's delivery of medicine: carrier, prices, patients' wishes, and the named sender. */
 export const deliverySettingsSchema = z.object({
@@ -36,9 +36,9 @@ export const deliverySettingsRequestSchema = z.strictObject({
   offersHandover: z.boolean(),
   offersOffice: z.boolean(),
   offersTime: z.boolean(),
-  senderName: lineText().min(1).max(32),
+  senderName: nameText().min(1).max(32),
   senderPostcode: postcodeSchema,
-  senderAddress: lineText().min(1).max(64),
+  senderAddress: nameText().min(1).max(64),
   senderPhoneNumber: z.string().regex(/^\d[\d-]{8,13}\d$/),
   carrierCustomerCode: z.string().regex(/^\d{0,12}$/),
 } satisfies Record<keyof DeliverySettings, z.ZodType>);

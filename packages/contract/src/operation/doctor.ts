@@ -3,7 +3,7 @@ import { doctorSchema } from "../clinic/doctor.ts";
 import { versioned } from "../http/item-version.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { lineText, nameText } from "../validation/typed-text.ts";
 import { doctorNameSchema } from "./spot.ts";
 
 /** A doctor with their place in the list that patients see, the lowest `position` first. */
@@ -22,7 +22,7 @@ const KATAKANA = /^[ァ-ヺー・ ]+$/;
 export const doctorRequestSchema = z.strictObject({
   /** The name in spots and in the weekly template. */
   name: doctorNameSchema,
-  kana: lineText(undefined, normaliseKatakana)
+  kana: nameText(undefined, normaliseKatakana)
     .min(1)
     .max(60)
     .regex(KATAKANA, "カタカナで入力してください。")

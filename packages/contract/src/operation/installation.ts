@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineText } from "../validation/typed-text.ts";
+import { nameText } from "../validation/typed-text.ts";
 
 /** Part of URLs and of every key in the database; it is permanent. */
 export const installationIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/);
@@ -8,7 +8,7 @@ const MAXIMUM_SESSION_DAYS = 365;
 
 /** The days of a session are unchanged if left out. */
 export const businessRequestSchema = z.strictObject({
-  name: lineText().min(1).max(100),
+  name: nameText().min(1).max(100),
   /** A patient's session expires after so long without use. */
   sessionIdleDays: z.int().min(1).max(MAXIMUM_SESSION_DAYS).optional(),
   /** A patient signs in again after so long in any case. */

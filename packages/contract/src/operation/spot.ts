@@ -4,7 +4,7 @@ import { termsKindSchema } from "../clinic/terms.ts";
 import { instantSchema } from "../time/instant.ts";
 import { parseDateTime } from "../time/parse-date-time.ts";
 import { areValid } from "../validation/are-valid.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { nameText } from "../validation/typed-text.ts";
 import { dayRangeSchema } from "./day-range.ts";
 import { departmentIdSchema } from "./department.ts";
 
@@ -18,7 +18,7 @@ const MAXIMUM_LISTED_DAYS = 31;
 const MINUTE_MS = 60_000;
 const MAXIMUM_DURATION_MS = 24 * 3_600_000;
 
-export const doctorNameSchema = lineText().min(1).max(60);
+export const doctorNameSchema = nameText().min(1).max(60);
 
 const capacitySchema = z.int().min(1).max(MAXIMUM_CAPACITY);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
 import { flagSchema } from "../validation/flag.ts";
-import { linesText, lineText } from "../validation/typed-text.ts";
+import { linesText, nameText } from "../validation/typed-text.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
 import { CARE_NEED_LABELS, CARE_NEEDS_NOTE_MAXIMUM, type CareNeed } from "./care-needs.ts";
 
@@ -40,7 +40,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 const NAME_MAXIMUM_CHARACTERS = 100;
 
 function nameField(required: string, normalise?: (text: string) => string) {
-  return lineText(required, normalise).min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。");
+  return nameText(required, normalise).min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。");
 }
 
 /** Exactly 11 digits after normalising (spec §5, §9). */

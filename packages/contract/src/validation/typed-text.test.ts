@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { linesText, lineText, opaqueText } from "./typed-text.ts";
+import { linesText, lineText, nameText, opaqueText } from "./typed-text.ts";
 
 const line = lineText("必須です。").min(1, "必須です。").max(100);
+const name = nameText("必須です。").min(1, "必須です。").max(100);
 const lines = linesText().min(1).max(100);
 
-const INVISIBLE = "目に見えない文字が含まれています。一度消してから入力し直してください。";
-const DIRECTION = "文字の向きを変える記号が含まれています。一度消してから入力し直してください。";
-const MARK = "濁点などの記号が文字から離れて入力されています。入力し直してください。";
+const INVISIBLE = "目に見えない文字";
+const DIRECTION = "文字の向きを変える記号";
+const MARK = "文字から離れた濁点などの記号";
 
 function problemsOf(schema: typeof line, text: string) {
   return schema.safeParse(text).error?.issues.map((issue) => ({
@@ -15,7 +16,7 @@ function problemsOf(schema: typeof line, text: string) {
   }));
 }
 
-describe("unreadable characters are refused with their own message", () => {
+describe("in a name or an address, unreadable characters are refused with their place", () => {
   test.each([
     ["a NUL", "山\u0000田", INVISIBLE, "control character U+0000"],
     ["a bell", "山\u0007田", INVISIBLE, "control character U+0007"],
@@ -35,16 +36,50 @@ describe("unreadable characters are refused with their own message", () => {
     ["a mark after a space", "山 \u0301田", MARK, "combining mark without a letter U+0301"],
     ["a lone variation selector", "\u{e0100}", MARK, "combining mark without a letter U+E0100"],
     ["a stack of marks", `a${"\u0335".repeat(30)}`, MARK, "combining mark without a letter U+0335"],
-  ])("%s", (_, text, message, detail) => {
-    expect(problemsOf(line, text)).toEqual([{ message, detail }]);
+  ])("%s", (_, text, what, detail) => {
+    expect(problemsOf(name, text)).toEqual([
+      {
+        message: expect.stringMatching(
+          new RegExp(`^(先頭に|\\d+文字目のあとに)${what}が含まれています。そこを消してから入力し直してください。$`),
+        ),
+        detail,
+      },
+    ]);
+  });
+
+  test("the place counts characters, also those of two code units", () => {
+    expect(problemsOf(name, "𠮷田\u200b太郎")?.[0]?.message).toMatch(/^2文字目のあとに目に見えない文字が/);
+    expect(problemsOf(name, "\u3099か")?.[0]?.message).toMatch(/^先頭に文字から離れた濁点などの記号が/);
+  });
+});
+
+describe("in any other text, unreadable characters of a pasted text are dropped", () => {
+  test.each([
+    ["a NUL", "山\u0000田", "山田"],
+    ["a line break and a tab within one line", "山\r\n田\t花", "山 田 花"],
+    ["an override", "山\u202e田", "山田"],
+    [
+      "zero-width spaces and a byte order mark",
+      "\ufeff3日前から\u200b鼻水が\u2060止まりません",
+      "3日前から鼻水が止まりません",
+    ],
+    ["a soft hyphen", "アレ\u00adルギー", "アレルギー"],
+    ["a joiner between kanji", "山\u200d田", "山田"],
+    ["half of a surrogate pair", "山\ud800田", "山田"],
+    ["a mark after a space", "山 \u0301田", "山 田"],
+    ["a mark that only a dropped character separated", "か\u200b\u0301", "か\u0301"],
+    ["a stack of marks", `a${"\u0335".repeat(30)}`, `a${"\u0335".repeat(4)}`],
+  ])("%s", (_, text, kept) => {
+    expect(line.parse(text)).toBe(kept);
   });
 
   test("over several lines too, but for line breaks and tabs", () => {
-    expect(problemsOf(lines, "理由\u0000")).toEqual([{ message: INVISIBLE, detail: "control character U+0000" }]);
-    expect(problemsOf(lines, "理由\n\u3099")).toEqual([
-      { message: MARK, detail: "combining mark without a letter U+3099" },
-    ]);
+    expect(lines.parse("理由\u0000\n\u3099\u200bつづき")).toBe("理由\nつづき");
     expect(lines.parse("一\r\n二\r三\u2028四\t五\n")).toBe("一\n二\n三\n四\t五");
+  });
+
+  test("a text of nothing else is empty", () => {
+    expect(problemsOf(line, "\u3164\u2800\u200b")).toEqual([{ message: "必須です。", detail: undefined }]);
   });
 });
 
@@ -60,7 +95,7 @@ describe("people's usual characters stay", () => {
     ["a Persian word with its joiner", "می‌خواهم", "می‌خواهم"],
     ["spaces around it are trimmed", "　山田 花子 \n", "山田 花子"],
   ])("%s", (_, typed, understood) => {
-    expect(line.parse(typed)).toBe(understood);
+    expect([line.parse(typed), name.parse(typed)]).toEqual([understood, understood]);
   });
 });
 

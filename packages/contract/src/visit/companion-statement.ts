@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineText } from "../validation/typed-text.ts";
+import { lineText, nameText } from "../validation/typed-text.ts";
 
 export const LONGEST_COMPANION_NAME = 50;
 
@@ -14,7 +14,7 @@ export const companionSecretSchema = z.strictObject({ secret });
 /** A companion's name and relation, and their agreement. */
 export const companionStatementSchema = z.strictObject({
   secret,
-  name: lineText().min(1, { error: "お名前をご入力ください。" }).max(LONGEST_COMPANION_NAME),
+  name: nameText().min(1, { error: "お名前をご入力ください。" }).max(LONGEST_COMPANION_NAME),
   relation: lineText().min(1, { error: "患者さんとのご関係をご入力ください。" }).max(LONGEST_COMPANION_NAME),
   agrees: z.literal(true, { error: "内容をお読みのうえ、同意してください。" }),
 });
