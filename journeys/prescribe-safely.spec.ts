@@ -15,12 +15,14 @@ const ANSWERS = {
   ...{ pregnancy: ["possible"], "takes-medicine": "yes", medicines: "ワーファリン2mg" },
 };
 
-/** Begins a visit of a patient whose answers name an allergy, another medicine, and a possible pregnancy. */
-async function beginVisit(patient: Patient): Promise<string> {
+const NO_ALLERGY = { allergies: ["none"], pregnancy: ["none"], "takes-medicine": "none" };
+
+/** Begins a visit of a patient whose answers name an allergy, another medicine, and a possible pregnancy, or these. */
+async function beginVisit(patient: Patient, answers: typeof ANSWERS | typeof NO_ALLERGY = ANSWERS): Promise<string> {
   const { session, customer } = await registerPatient({ ...patient, sex: 1 });
   const { idToken } = session;
   const treatmentId = await customer.book(await findFreeSpot());
-  await new PatientAnswers(idToken, treatmentId).submit(ANSWERS);
+  await new PatientAnswers(idToken, treatmentId).submit(answers);
   await new ClinicDesk().start(treatmentId);
   return treatmentId;
 }
@@ -138,4 +140,38 @@ test("a visit with a set, a stop overridden with a reason and a caution confirme
     const WITH_LIST_AND_CALL = 2;
     expect(clicks + WITH_LIST_AND_CALL).toBeLessThanOrEqual(9);
   });
+});
+
+test("an allergy that is told in the call is recorded in the head of the visit, and stops the prescription", async ({
+  page,
+  patient,
+}) => {
+  const treatmentId = await beginVisit(patient, NO_ALLERGY);
+  await signInAtDesk(page);
+  await page.goto(`${deskAddress}/visit/${treatmentId}`);
+  const head = page.getByRole("region", { name: "アレルギーと要確認の回答" });
+  await expect(head.getByText(/アレルギー：特になし（患者さんの回答 /)).toBeVisible();
+  await head.getByRole("button", { name: /^記録・訂正/ }).click();
+  const list = page.getByRole("dialog", { name: "アレルギー・既往・服薬・妊娠" });
+  await expectNoBarrier(page);
+  await list.getByRole("button", { name: "アレルギーを加える" }).click();
+  const form = page.getByRole("dialog", { name: "アレルギーを記録する" });
+  await form.getByLabel(/^原因と症状/).fill("フロモックスで発疹");
+  await expectNoBarrier(page);
+  await form.getByRole("button", { name: "記録する" }).click();
+  await expect(list.getByText("フロモックスで発疹")).toBeVisible();
+  await list.getByRole("button", { name: "閉じる" }).last().click();
+  await expect(head.getByText(/アレルギー：フロモックスで発疹（医師 /)).toBeVisible();
+
+  const search = page.getByLabel("お薬を探して加える");
+  await search.fill("せふか");
+  await expect(page.getByRole("option", { name: /^セフカペン/ })).toBeVisible();
+  await search.press("Enter");
+  await expect(page.getByText(/アレルギーの回答にあたるお薬です（セフェム系）/)).toBeVisible();
+  const kept = await readRecords(
+    `select health_fact.kind, health_fact.text, health_fact.recorded_as from health_fact join treatment using (medical_business_id, customer_id)
+       where treatment_id = $1`,
+    [treatmentId],
+  );
+  expect(kept).toEqual([{ kind: "allergy", text: "フロモックスで発疹", recorded_as: "doctor" }]);
 });

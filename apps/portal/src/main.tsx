@@ -1,5 +1,4 @@
 import { findDatabases, findLocalStorage, findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
-import { followTranslatedText } from "@madoguchi/ui/browser/follow-translated-text";
 import { drawPortal } from "./draw-portal.tsx";
 import { loadPageData } from "./page-data/page-data.ts";
 import "./every-page.ts";
@@ -32,7 +31,6 @@ function endTask(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   await endTask();
-  followTranslatedText(window);
   extractPersonLink(window, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
@@ -64,6 +62,11 @@ async function start(root: HTMLElement): Promise<void> {
   await endTask();
   await drawPortal({ root, portal, router });
   dispatchEvent(new Event(HYDRATED_EVENT));
+  // A file of its own: no page needs it for its content, and a translator works on the shown content.
+  void import("@madoguchi/ui/browser/follow-translated-text").then(
+    (translated) => translated.followTranslatedText(window),
+    ignoreFailure,
+  );
   followIdentity(portal.identity, router);
   setTimeout(
     () => import("./after-start.tsx").then((later) => later.prepareForLater(window, portal, router), ignoreFailure),

@@ -1,6 +1,6 @@
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
-import { and, asc, count, desc, eq, gte, lt, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { roomMessage } from "./room-message.table.ts";
@@ -62,16 +62,6 @@ export async function countRoomMessages(
     .from(roomMessage)
     .where(and(ofTreatment(roomMessage, room), eq(roomMessage.side, side)));
   return counted ?? { all: 0, since: 0 };
-}
-
-/** All messages of a visit, oldest first, for a download. */
-export async function listRoomMessages(database: Database, room: RoomKey): Promise<RoomMessage[]> {
-  const rows = await database
-    .select()
-    .from(roomMessage)
-    .where(ofTreatment(roomMessage, room))
-    .orderBy(asc(roomMessage.position));
-  return rows.map(describeRoomMessage);
 }
 
 /** Stores a message; `isNew` is false for an id that is stored already, whose first text stays. */

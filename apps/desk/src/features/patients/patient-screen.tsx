@@ -9,23 +9,21 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, CircleSlash, SearchX, UserX } from "lucide";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { BookDialog } from "./book-dialog.tsx";
 import { ExportRecordDialog } from "./export-record-dialog.tsx";
 import { HealthPane } from "./health-pane.tsx";
-import { MergeDialog } from "./merge-dialog.tsx";
 import { MergesPane } from "./merges-pane.tsx";
+import { BookDialog, MergeDialog, RepresentDialog } from "./patient-dialogs.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { PatientPeople } from "./patient-people.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
-import { RepresentDialog } from "./represent-dialog.tsx";
 import { RepresentationPane } from "./representation-pane.tsx";
 import { SimilarPane } from "./similar-pane.tsx";
 
@@ -179,34 +177,36 @@ export function PatientScreen({ code }: { code: string }) {
         </div>
       }
     >
-      {isBooking && (
-        <BookDialog
-          record={data}
-          onClose={() => setIsBooking(false)}
-          onBooked={() => {
-            setIsBooking(false);
-            void mutate();
-          }}
-        />
-      )}
-      {isRepresenting && (
-        <RepresentDialog
-          record={data}
-          onClose={() => setIsRepresenting(false)}
-          onDone={() => {
-            setIsRepresenting(false);
-            void mutate();
-          }}
-        />
-      )}
-      {merging && (
-        <MergeDialog
-          code={medicalRecordCode}
-          other={merging.other}
-          onMerged={follow}
-          onClose={() => setMerging(undefined)}
-        />
-      )}
+      <Suspense>
+        {isBooking && (
+          <BookDialog
+            record={data}
+            onClose={() => setIsBooking(false)}
+            onBooked={() => {
+              setIsBooking(false);
+              void mutate();
+            }}
+          />
+        )}
+        {isRepresenting && (
+          <RepresentDialog
+            record={data}
+            onClose={() => setIsRepresenting(false)}
+            onDone={() => {
+              setIsRepresenting(false);
+              void mutate();
+            }}
+          />
+        )}
+        {merging && (
+          <MergeDialog
+            code={medicalRecordCode}
+            other={merging.other}
+            onMerged={follow}
+            onClose={() => setMerging(undefined)}
+          />
+        )}
+      </Suspense>
       <PatientPeople code={medicalRecordCode} readAt={readAt} onReread={() => void mutate()} />
       {medicalRecordCode !== code && (
         <Notice kind="info" title={`${code} の記録は、この記録（${medicalRecordCode}）にまとめられています`} />

@@ -7,6 +7,8 @@ import { useEffect } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useClinic } from "../clinic/clinic-provider.tsx";
 
+const NAME = "ページが見つかりません";
+
 /** Spec §2: an unknown address, with links to マイページ and the clinic's homepage. */
 export function NotFoundScreen() {
   const clinic = useClinic();
@@ -14,7 +16,7 @@ export function NotFoundScreen() {
   useEffect(() => {
     // The route may be another screen's, whose title `layout/route-announcer.tsx` has set.
     const titleOfRoute = document.title;
-    document.title = `ページが見つかりません｜${clinicName}`;
+    document.title = [NAME, clinicName].join("｜");
     return () => {
       document.title = titleOfRoute;
     };
@@ -22,7 +24,7 @@ export function NotFoundScreen() {
   return (
     <PageState
       picture={<NotFoundPicture />}
-      heading={<PageHeading>ページが見つかりません</PageHeading>}
+      heading={<PageHeading>{NAME}</PageHeading>}
       actions={
         <>
           <Link to="/mypage" className={buttonClass("primary")}>
