@@ -24,7 +24,7 @@ export const newHealthFactSchema = z
     kind: z.enum(HEALTH_KINDS),
     ...stated,
     /** The corrected words, as the list has them; `null` for a new fact. */
-    corrects: z.string().min(1).max(5000).nullable(),
+    corrects: linesText().min(1).max(5000).nullable(),
     /** Only with a correction: the words are not valid. */
     isWithdrawn: z.boolean(),
     reason,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
+import { lineText, nameText } from "../validation/typed-text.ts";
 
 /** The roles of a third person in a visit (decision 106). */
 export const COMPANION_KINDS = ["family", "interpreter", "other"] as const;
@@ -69,7 +70,7 @@ export const companionRequestListSchema = z.object({
 export const companionAnswerSchema = z.strictObject({
   isAdmitted: z.boolean(),
   /** The name and relation that were read: a consent holds for them alone. An earlier release's page sends none. */
-  read: z.strictObject({ name: z.string().max(1000), relation: z.string().max(1000) }).optional(),
+  read: z.strictObject({ name: nameText().max(1000), relation: lineText().max(1000) }).optional(),
 });
 
 export type CompanionAnswer = z.output<typeof companionAnswerSchema>;
