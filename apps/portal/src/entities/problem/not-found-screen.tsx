@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   useEffect(() => {
     // The route may be another screen's, whose title `layout/route-announcer.tsx` has set.
     const titleOfRoute = document.title;
-    document.title = [NAME, clinicName].join("｜");
+    document.title = `${NAME}｜${clinicName}`;
     return () => {
       document.title = titleOfRoute;
     };
