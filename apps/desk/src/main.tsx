@@ -1,4 +1,3 @@
-import { followTranslatedText } from "@madoguchi/ui/browser/follow-translated-text";
 import { registerWorker, removeWorker } from "@madoguchi/ui/offline/register-worker";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
@@ -16,8 +15,11 @@ function prepareForOffline(page: Window): void {
 
 const root = document.getElementById("root");
 if (root) {
-  followTranslatedText(window);
   const desk = openDesk({ now: () => new Date() });
+  void import("@madoguchi/ui/browser/follow-translated-text").then(
+    (translated) => translated.followTranslatedText(window),
+    ignoreFailure,
+  );
   createRoot(root).render(<App desk={desk} router={createDeskRouter({ desk })} />);
   // After the first screen has loaded, so that it does not delay it.
   window.addEventListener("load", () => prepareForOffline(window), { once: true });

@@ -15,12 +15,13 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { HealthDialog } from "../health/health-dialog.tsx";
+import { groupBy } from "../lists/group-by.ts";
 import { patientName } from "../patient/describe-patient.ts";
 
 /** 「ペニシリンで発疹（看護師 2026.05.12）」; of several from one source and day the source once. */
 function describe(entries: readonly HealthEntry[]): string {
   if (entries.length === 0) return NOT_ASKED;
-  const bySource = [...Map.groupBy(entries, sourceOf)];
+  const bySource = [...groupBy(entries, sourceOf)];
   return bySource.map(([source, said]) => `${said.map(wordsOf).join("、")}（${source}）`).join("、");
 }
 

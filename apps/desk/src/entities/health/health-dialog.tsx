@@ -4,13 +4,17 @@ import { kindsFor } from "@madoguchi/contract/health/health-summary";
 import type { Patient } from "@madoguchi/contract/operation/patient";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { Button } from "@madoguchi/ui/buttons/button";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { useScreenKeys } from "../screen-keys/screen-keys.tsx";
 import { SingleKey } from "../single-keys/single-key.tsx";
-import { HealthFormDialog } from "./health-form-dialog.tsx";
-import { HealthListView, type HealthTarget } from "./health-list-view.tsx";
+import type { HealthTarget } from "./health-list-view.tsx";
+import { HealthFormDialog } from "./late-health-form.tsx";
+
+const HealthListView = lazyPart(async () => (await import("./health-list-view.tsx")).HealthListView, PartNotLoaded);
 
 type HealthDialogProps = {
   patient: Patient;
@@ -45,16 +49,20 @@ export function HealthDialog({ patient, entries, onStored }: HealthDialogProps) 
             </Button>
           }
         >
-          <HealthListView entries={entries} kinds={kindsFor(entries, asked)} onEdit={setTarget} />
+          <Suspense>
+            <HealthListView entries={entries} kinds={kindsFor(entries, asked)} onEdit={setTarget} />
+          </Suspense>
         </Dialog>
       )}
       {target && (
-        <HealthFormDialog
-          medicalRecordCode={patient.medicalRecordCode}
-          target={target}
-          onStored={onStored}
-          onClose={() => setTarget(undefined)}
-        />
+        <Suspense>
+          <HealthFormDialog
+            medicalRecordCode={patient.medicalRecordCode}
+            target={target}
+            onStored={onStored}
+            onClose={() => setTarget(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

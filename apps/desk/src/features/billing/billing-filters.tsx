@@ -3,7 +3,7 @@ import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label"
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Search } from "lucide";
-import type { BillingFilter } from "./billing-view.ts";
+import type { BillingFilter } from "./filter-charges.ts";
 
 type BillingFiltersProps = { filter: BillingFilter; onFilter: (filter: BillingFilter) => void };
 

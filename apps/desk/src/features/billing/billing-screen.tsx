@@ -21,16 +21,10 @@ import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { BillingFilters } from "./billing-filters.tsx";
 import { useBillingOverview } from "./billing-requests.ts";
-import {
-  BILLING_VIEW_LABELS,
-  BILLING_VIEWS,
-  type BillingFilter,
-  type BillingView,
-  countViews,
-  isShown,
-} from "./billing-view.ts";
+import { BILLING_VIEW_LABELS, BILLING_VIEWS, type BillingView, countViews } from "./billing-view.ts";
 import { CardAnswerForm, type SilentMoney } from "./card-answer-form.tsx";
 import { CloseForm, ExtendForm, ReissueForm } from "./charge-acts.tsx";
+import { type BillingFilter, isShown } from "./filter-charges.ts";
 import { HandPaymentForm, WithdrawForm } from "./hand-payment-acts.tsx";
 import { LedgerView } from "./ledger-view.tsx";
 import { UnappliedTable, UnknownRefundTable } from "./open-money-tables.tsx";

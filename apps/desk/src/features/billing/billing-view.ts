@@ -1,6 +1,4 @@
-import { isInName } from "@madoguchi/contract/japanese-input/fold-name";
-import type { BillingOverview, ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
-import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
+import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
 
 export const BILLING_VIEWS = ["unpaid", "overdue", "unapplied", "refunds", "ledger"] as const;
 
@@ -23,15 +21,6 @@ export function countViews(overview: BillingOverview): Record<Exclude<BillingVie
     unapplied: overview.unapplied.length,
     refunds: overview.unknownRefunds.length,
   };
-}
-
-export type BillingFilter = { kind: TreatmentKind | undefined; search: string };
-
-/** Whether an item is of this kind, and its patient matches the search text in any variant of its name. */
-export function isShown(item: ChargedTreatment, { kind, search }: BillingFilter): boolean {
-  const isOfKind = kind === undefined || item.kind === kind;
-  const code = search.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
-  return isOfKind && (isInName(item.patientName, search) || item.medicalRecordCode.toUpperCase().includes(code));
 }
 
 /** 「あと3日」, 「今日まで」, 「2日超過」. */

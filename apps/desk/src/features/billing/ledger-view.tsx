@@ -11,7 +11,7 @@ import { CsvButton } from "../../entities/period/csv-button.tsx";
 import { PeriodHeading } from "../../entities/period/period-heading.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useLedger } from "./billing-requests.ts";
-import { type BillingFilter, isShown } from "./billing-view.ts";
+import { type BillingFilter, isShown } from "./filter-charges.ts";
 import { DayTable, EntryTable } from "./ledger-tables.tsx";
 import { LedgerTotalsView } from "./ledger-totals.tsx";
 

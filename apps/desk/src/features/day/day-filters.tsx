@@ -1,7 +1,8 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import type { ReactNode } from "react";
-import { countStates, DAY_STATE_LABELS, DAY_STATES, type DayFilter, type DayState } from "./day-state.ts";
+import { countStates, DAY_STATE_LABELS, DAY_STATES, type DayState } from "./day-state.ts";
+import type { DayFilter } from "./filter-day.ts";
 
 type Choice<Value> = { value: Value | undefined; label: string; count: number };
 

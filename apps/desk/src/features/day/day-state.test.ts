@@ -1,7 +1,8 @@
 import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
 import { expect, test } from "vitest";
 import { queuedVisit } from "./day.fixture.ts";
-import { countStates, describeDayState, filterDay, nextActionOf } from "./day-state.ts";
+import { countStates, describeDayState, nextActionOf } from "./day-state.ts";
+import { filterDay } from "./filter-day.ts";
 
 const NOW = new Date("2026-05-12T14:33:00+09:00");
 

@@ -1,10 +1,12 @@
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { WarningHead } from "../../entities/allergy/warning-head.tsx";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
@@ -13,11 +15,13 @@ import { ApplicationHeader } from "./application-header.tsx";
 import { useMedicineApplication, useNotePhrases } from "./application-requests.ts";
 import { isPending } from "./application-state.ts";
 import { DecidedNotice, DecisionPane } from "./decided-panes.tsx";
-import { DecisionForm } from "./decision-form.tsx";
 import { EarlierPane, NotesPane, PlanPane } from "./plan-panes.tsx";
 import { AnswersPane, RequestPane } from "./request-panes.tsx";
 import { createUnsentDecision } from "./unsent-decision.ts";
 import type { Kind } from "./use-decision.ts";
+
+/** Only a doctor decides; the other roles do not load the form with its check of the prescription. */
+const DecisionForm = lazyPart(async () => (await import("./decision-form.tsx")).DecisionForm, PartNotLoaded);
 
 const DONE = {
   approve: "承認し、患者さまにお知らせしました。",
@@ -102,16 +106,18 @@ export function ApplicationScreen({ treatmentId }: { treatmentId: string }) {
             </Notice>
           )}
           {isDecidable && roles.includes("doctor") && (
-            <DecisionForm
-              application={data}
-              phrases={phrases}
-              unsent={unsent}
-              onDecided={openNext}
-              onOvertaken={() => {
-                void mutate();
-                void mutateList();
-              }}
-            />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <DecisionForm
+                application={data}
+                phrases={phrases}
+                unsent={unsent}
+                onDecided={openNext}
+                onOvertaken={() => {
+                  void mutate();
+                  void mutateList();
+                }}
+              />
+            </Suspense>
           )}
           <DecisionPane application={data} />
         </div>

@@ -5,11 +5,11 @@ import type { Patient } from "@madoguchi/contract/operation/patient";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
-import { HealthFormDialog } from "../../entities/health/health-form-dialog.tsx";
 import { HealthListView, type HealthTarget } from "../../entities/health/health-list-view.tsx";
+import { HealthFormDialog } from "../../entities/health/late-health-form.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
 
@@ -45,17 +45,19 @@ export function HealthPane({ patient, isClosed, onStored }: HealthPaneProps) {
       ) : (
         <Skeleton className="h-40" />
       )}
-      {target && (
-        <HealthFormDialog
-          medicalRecordCode={medicalRecordCode}
-          target={target}
-          onStored={async () => {
-            await mutate();
-            onStored();
-          }}
-          onClose={() => setTarget(undefined)}
-        />
-      )}
+      <Suspense>
+        {target && (
+          <HealthFormDialog
+            medicalRecordCode={medicalRecordCode}
+            target={target}
+            onStored={async () => {
+              await mutate();
+              onStored();
+            }}
+            onClose={() => setTarget(undefined)}
+          />
+        )}
+      </Suspense>
     </Pane>
   );
 }

@@ -7,11 +7,11 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
-import { CorrectPatientDialog } from "./correct-patient-dialog.tsx";
+import { CorrectPatientDialog } from "./patient-dialogs.tsx";
 
 /** 基本情報 and the delivery addresses. */
 export function ProfilePane({ record, onCorrected }: { record: CustomerRecord; onCorrected: () => void }) {
@@ -30,16 +30,18 @@ export function ProfilePane({ record, onCorrected }: { record: CustomerRecord; o
         )
       }
     >
-      {isCorrecting && (
-        <CorrectPatientDialog
-          record={record}
-          onCorrected={() => {
-            setIsCorrecting(false);
-            onCorrected();
-          }}
-          onClose={() => setIsCorrecting(false)}
-        />
-      )}
+      <Suspense>
+        {isCorrecting && (
+          <CorrectPatientDialog
+            record={record}
+            onCorrected={() => {
+              setIsCorrecting(false);
+              onCorrected();
+            }}
+            onClose={() => setIsCorrecting(false)}
+          />
+        )}
+      </Suspense>
       <DescriptionList
         items={[
           {

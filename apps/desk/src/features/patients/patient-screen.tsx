@@ -16,15 +16,19 @@ import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { ExportRecordDialog } from "./export-record-dialog.tsx";
 import { HealthPane } from "./health-pane.tsx";
 import { MergesPane } from "./merges-pane.tsx";
-import { BookDialog, MergeDialog, RepresentDialog } from "./patient-dialogs.tsx";
+import {
+  BookDialog,
+  ExportRecordDialog,
+  MergeDialog,
+  RepresentationPane,
+  RepresentDialog,
+} from "./patient-dialogs.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { PatientPeople } from "./patient-people.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
-import { RepresentationPane } from "./representation-pane.tsx";
 import { SimilarPane } from "./similar-pane.tsx";
 
 const WAY = "inline-flex min-h-11 min-w-11 items-center text-key underline underline-offset-4 hover:decoration-2";
@@ -94,7 +98,9 @@ function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
         {title}
       </header>
       {children}
-      {isExporting && record && <ExportRecordDialog patient={record.patient} onClose={() => setIsExporting(false)} />}
+      <Suspense>
+        {isExporting && record && <ExportRecordDialog patient={record.patient} onClose={() => setIsExporting(false)} />}
+      </Suspense>
     </div>
   );
 }
@@ -221,13 +227,15 @@ export function PatientScreen({ code }: { code: string }) {
             onDistinguished={() => void mutate()}
           />
           <ProfilePane record={data} onCorrected={() => void mutate()} />
-          {data.representations && (
-            <RepresentationPane
-              code={medicalRecordCode}
-              representations={data.representations}
-              onEnded={() => void mutate()}
-            />
-          )}
+          <Suspense>
+            {data.representations && (
+              <RepresentationPane
+                code={medicalRecordCode}
+                representations={data.representations}
+                onEnded={() => void mutate()}
+              />
+            )}
+          </Suspense>
           <MergesPane code={medicalRecordCode} merges={merges} onUndone={() => void mutate()} />
           {(roles.includes("doctor") || roles.includes("nurse")) && (
             <HealthPane patient={patient} isClosed={isClosed} onStored={() => void mutate()} />

@@ -17,7 +17,11 @@ import {
   useVisitRecord,
 } from "../visit-requests.ts";
 import { visitRights } from "../visit-rights.ts";
-import { FinishedVisit } from "./finished-visit.tsx";
+
+const loadFinishedVisit = async () => (await import("./finished-visit.tsx")).FinishedVisit;
+
+/** A finished visit has panes of its own, which an open one does not load. */
+const FinishedVisit = lazyPart(loadFinishedVisit, PartNotLoaded);
 
 const loadOpenVisit = async () => (await import("./open-visit.tsx")).OpenVisit;
 
@@ -54,7 +58,8 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { medicines, sets, phrases, departments, delivery } = useClinicLists();
   useEffect(() => {
     // Loads the code in parallel with the record.
-    void (rights.isDoctor ? loadOpenVisit() : loadWatchedVisit()).catch(() => undefined);
+    const loadOpen = rights.isDoctor ? loadOpenVisit : loadWatchedVisit;
+    void Promise.all([loadOpen(), loadFinishedVisit()]).catch(() => undefined);
   }, [rights.isDoctor]);
 
   const [readAt, setReadAt] = useState(() => Date.now());
@@ -108,7 +113,13 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     readAt,
   };
   const { clinicalDepartmentId, statusId } = record.data;
-  if (!isOpenVisit(statusId)) return <FinishedVisit key={treatmentId} {...parts} phrases={phrases.data.phrases} />;
+  if (!isOpenVisit(statusId)) {
+    return (
+      <Suspense fallback={<VisitSkeleton />}>
+        <FinishedVisit key={treatmentId} {...parts} phrases={phrases.data.phrases} />
+      </Suspense>
+    );
+  }
   const stored = draft.data?.draft ?? null;
   if (!rights.isDoctor) {
     return (
