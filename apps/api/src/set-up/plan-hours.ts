@@ -1,4 +1,4 @@
-import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import type { ReadSession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type ClinicFile, WEEKDAYS } from "./clinic-file.ts";
 
@@ -13,7 +13,7 @@ function isSameLine(line: WeeklySessionRequest, other: WeeklySessionRequest): bo
 }
 
 /** Returns the changes by which the weekly template has each of these hours with its capacity. */
-export function planHours(hours: ClinicFile["hours"], found: readonly WeeklySession[], today: CalendarDay): HoursPlan {
+export function planHours(hours: ClinicFile["hours"], found: readonly ReadSession[], today: CalendarDay): HoursPlan {
   const plan: HoursPlan = { added: [], changed: [], kept: 0 };
   for (const [index, { department, doctor, weekdays, from, until, capacity }] of hours.entries()) {
     for (const day of new Set(weekdays)) {
@@ -30,7 +30,7 @@ export function planHours(hours: ClinicFile["hours"], found: readonly WeeklySess
       if (!known) plan.added.push({ about, body });
       else if (known.capacity === capacity) plan.kept += 1;
       else {
-        const { weeklySessionId, ...before } = known;
+        const { weeklySessionId, version: _, ...before } = known;
         plan.changed.push({ about, weeklySessionId, body: { ...before, capacity } });
       }
     }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
-import { lineText } from "../validation/typed-text.ts";
+import { nameText } from "../validation/typed-text.ts";
 import { KEY_SCOPES } from "./key-scope.ts";
 
 const LONGEST_NAME = 60;
 
 /** The name of an operator or a key: 1 to 60 characters. */
 export function actorNameSchema(message: string) {
-  return lineText(message)
+  return nameText(message)
     .min(1, message)
     .refine((name) => [...name].length <= LONGEST_NAME, { error: message });
 }

@@ -33,9 +33,13 @@ export const weeklySessionRequestSchema = z
 
 const weeklySessionSchema = z.object({ weeklySessionId: z.string(), ...weeklySessionRequestSchema.shape });
 
-export const weeklySessionListSchema = z.object({ weeklySessions: z.array(versioned(weeklySessionSchema)) });
+const readSessionSchema = versioned(weeklySessionSchema);
+
+export const weeklySessionListSchema = z.object({ weeklySessions: z.array(readSessionSchema) });
 
 export const weeklySessionMadeSchema = z.object({ weeklySessionId: z.string() });
 
 export type WeeklySessionRequest = z.infer<typeof weeklySessionRequestSchema>;
 export type WeeklySession = z.infer<typeof weeklySessionSchema>;
+/** As the clinic reads it, with the version that a change names. */
+export type ReadSession = z.infer<typeof readSessionSchema>;

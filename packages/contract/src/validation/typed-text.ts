@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { normaliseForm } from "../japanese-input/normalise.ts";
 
-/** Unreadable characters, with what they are called for patients and for the clinic's systems. */
+const sayInvisible = (place: string) =>
+  `${place}目に見えない文字が含まれています。そこを消してから入力し直してください。`;
+
+/** Unreadable characters, with their refusals for patients and what they are called for the clinic's systems. */
 const UNREADABLE = {
-  control: { name: "目に見えない文字", detail: "control character" },
-  direction: { name: "文字の向きを変える記号", detail: "bidirectional control" },
-  invisible: { name: "目に見えない文字", detail: "invisible character" },
-  mark: { name: "文字から離れた濁点などの記号", detail: "combining mark without a letter" },
+  control: { say: sayInvisible, detail: "control character" },
+  direction: {
+    say: (place: string) => `${place}文字の向きを変える記号が含まれています。そこを消してから入力し直してください。`,
+    detail: "bidirectional control",
+  },
+  invisible: { say: sayInvisible, detail: "invisible character" },
+  mark: {
+    say: (place: string) =>
+      `${place}文字から離れた濁点などの記号が含まれています。そこを消してから入力し直してください。`,
+    detail: "combining mark without a letter",
+  },
 } as const;
 
 type Kind = keyof typeof UNREADABLE;
@@ -83,8 +93,8 @@ export function linesText(required?: string): z.ZodString {
 }
 
 /**
- * A name, a part of an address, or a setting of a connection: such characters are refused with their place, since what is printed and compared is
- * never changed silently.
+ * A name, a part of an address, or a setting of a connection: such characters are refused with their place, since what
+ * is printed and compared is never changed silently.
  */
 export function nameText(required?: string, normalise: (text: string) => string = compose): z.ZodString {
   return z
@@ -93,11 +103,11 @@ export function nameText(required?: string, normalise: (text: string) => string 
     .check(({ value, issues }) => {
       const found = findUnreadable(value, false);
       if (!found) return;
-      const { name, detail } = UNREADABLE[found.kind];
+      const { say, detail } = UNREADABLE[found.kind];
       issues.push({
         code: "custom",
         input: value,
-        message: `${describePlace(found.at)}${name}が含まれています。そこを消してから入力し直してください。`,
+        message: say(describePlace(found.at)),
         params: { detail: `${detail} ${codePointOf(found.character)}` },
         continue: true,
       });

@@ -192,6 +192,7 @@ describe("the delivery settings", () => {
       ...{ carrier: "yamato", shippingFee: 600, prefectureSurcharges: [], weightSurcharges: [] },
       ...{ offersPlainLabel: true, offersHandover: true, offersOffice: true, offersTime: true },
       ...{ senderName: "", senderPostcode: "", senderAddress: "", senderPhoneNumber: "", carrierCustomerCode: "" },
+      version: expect.any(String),
     });
     expect(
       (
@@ -204,6 +205,7 @@ describe("the delivery settings", () => {
     expect((await client.operator.get(parcelPath(client, "deliverySettings"))).body).toEqual({
       ...TEST_DELIVERY_SETTINGS,
       ...{ shippingFee: 800, prefectureSurcharges: [], weightSurcharges: [] },
+      version: expect.any(String),
     });
     expect(
       (await client.asStaff(["reception"]).put(parcelPath(client, "deliverySettings"), TEST_DELIVERY_SETTINGS)).status,

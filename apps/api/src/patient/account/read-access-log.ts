@@ -119,6 +119,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "delivery.deliver": "お届けの完了を記録しました",
   "task.take": "対応が必要なことの担当になりました",
   "task.resolve": "対応が必要なことを処理しました",
+  "task.reopen": "処理済みとした対応を元に戻しました",
   "photo.upload": "写真を送りました",
   "photo.remove": "写真を削除しました",
   "account.export": "すべてのデータをダウンロードしました",

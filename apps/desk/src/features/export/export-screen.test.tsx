@@ -31,7 +31,7 @@ test("an owner chooses the contents of an export, reads their description, and s
     }),
   );
   const { actor } = await renderDesk("/settings/export");
-  await actor.click(screen.getByText("患者さまの記録の表（21）"));
+  await actor.click(screen.getByText("患者さまの記録の表（22）"));
   expect(screen.getByText("診察室のチャット")).toBeVisible();
   await actor.click(screen.getByRole("radio", { name: /表と、書類・写真/ }));
   await actor.click(screen.getByRole("button", { name: "書き出して保存する" }));
