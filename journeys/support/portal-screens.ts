@@ -93,7 +93,7 @@ export const CHARGED: Screen[] = [
   ["/reservation/payment-remaining", "/reservation/payment-remaining", "お支払いへ進む"],
   ["/payment/$treatmentId", "/payment/$treatmentId/", "お支払いの手続きへ進む"],
   ["/payment/$treatmentId/payment-method", "/payment/$treatmentId/payment-method", "次回のために保存する"],
-  ["/payment/$treatmentId/payment-error", "/payment/$treatmentId/payment-error", "お支払いを完了できませんでした"],
+  ["/payment/$treatmentId/payment-error", "/payment/$treatmentId/payment-error", "お支払いの手続きへ進む"],
   ["/payment/$treatmentId/secure-complete", "/payment/$treatmentId/secure-complete", "P005: "],
   ["/payment-information/shipping-address", "/payment-information/shipping-address", "保存して次へ進む"],
   ["/payment-information/payment-method", "/payment-information/payment-method", "カードを登録して次へ進む"],

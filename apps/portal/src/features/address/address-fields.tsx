@@ -18,7 +18,7 @@ export type AddressFieldsProps = {
   postcodeStatus: ReactNode;
 };
 
-/** The fields of an address in the Japanese order. */
+/** The fields of an address in the Japanese order. That it has no town is asked once the town was left empty. */
 export function AddressFields({ form, onPostcode, postcodeStatus }: AddressFieldsProps) {
   const { register, messageOf } = form;
   return (
@@ -89,11 +89,13 @@ export function AddressFields({ form, onPostcode, postcodeStatus }: AddressField
           error={messageOf("street")}
         />
       </FieldPair>
-      <Checkbox
-        label="町域のない住所です（市区町村のすぐあとに番地が続く）"
-        checked={form.hasNoTown}
-        onChange={({ currentTarget }) => form.setHasNoTown(currentTarget.checked)}
-      />
+      {(form.hasNoTown || messageOf("town") !== undefined) && (
+        <Checkbox
+          label="町域のない住所です"
+          checked={form.hasNoTown}
+          onChange={({ currentTarget }) => form.setHasNoTown(currentTarget.checked)}
+        />
+      )}
       <TextField
         {...register("building")}
         id={IDS.building}

@@ -89,7 +89,12 @@ test("of a postcode of several towns the town must be chosen or typed", async ()
 
 test("an address without a town is saved after the patient has said so", async () => {
   const page = await openForm();
-  await page.actor.click(page.getByRole("checkbox", { name: /町域のない住所です/ }));
+  await page.actor.clear(page.field("町域"));
+  expect(page.queryByRole("checkbox", { name: "町域のない住所です" })).toBeNull();
+  await page.save();
+  expect(await page.findByRole("link", { name: "町域は必須です。" })).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.actor.click(page.getByRole("checkbox", { name: "町域のない住所です" }));
   expect(page.queryByRole("textbox", { name: "町域" })).toBeNull();
   await page.save();
   await waitFor(() => expect(sent).toEqual([{ ...stored, town: "" }]));
