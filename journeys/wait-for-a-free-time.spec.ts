@@ -1,4 +1,4 @@
-import { formatMonthDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, formatMonthDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect } from "@playwright/test";
 import { isQuiet } from "../apps/api/src/records/notification/quiet-hours.ts";
 import { Customer } from "./support/customer.ts";
@@ -39,8 +39,9 @@ test("a visitor waits for a full day, is notified of the freed seat, and books i
   const booker = new Customer((await signIn(other.email)).idToken);
   await booker.register(other);
   const treatmentId = await booker.book(spot);
-  const name = `${formatMonthDay(startOfCalendarDay(day))}`;
-  const waiting = page.getByRole("button", { name: new RegExp(`^${name}（.）に空きが出たら知らせる$`) });
+  const name = formatDateWithWeekday(startOfCalendarDay(day));
+  const nameAtDesk = formatMonthDay(startOfCalendarDay(day));
+  const waiting = page.getByRole("button", { name: `${name}に空きが出たら知らせる`, exact: true });
 
   await test.step("signs in on the way, registers, and is back at the day", async () => {
     const search = new URLSearchParams({ department: "1", doctor, startAt: spot.startsAt });
@@ -56,7 +57,7 @@ test("a visitor waits for a full day, is notified of the freed seat, and books i
 
   await test.step("joins the waiting list after reading its terms", async () => {
     await waiting.click();
-    const dialog = page.getByRole("dialog", { name: new RegExp(`^${name}（.）の空きを待ちますか？$`) });
+    const dialog = page.getByRole("dialog", { name: `${name}の空きを待ちますか？`, exact: true });
     await expect(dialog).toContainText(`${doctor}医師`);
     await expectNoBarrier(page);
     await dialog.getByRole("button", { name: "空きが出たら知らせる" }).click();
@@ -71,7 +72,7 @@ test("a visitor waits for a full day, is notified of the freed seat, and books i
     const reception = await browser.newPage({ locale: "ja-JP", viewport: { width: 1280, height: 900 } });
     await signInAs(reception, "中村 彩");
     await reception.goto(`${deskAddress}/spots?week=${day}`);
-    await reception.getByRole("button", { name: new RegExp(`${name}（.）.*空き待ち\\d人`) }).click();
+    await reception.getByRole("button", { name: new RegExp(`${nameAtDesk}（.）.*空き待ち\\d人`) }).click();
     const line = reception.getByRole("region", { name: "空き待ち" });
     await expect(line).toContainText(`${patient.lastName} ${patient.firstName}さま`);
     await expectNoBarrier(reception);

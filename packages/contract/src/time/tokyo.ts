@@ -78,6 +78,13 @@ export function toWireTime(instant: Date): string {
   return `${wallClock(instant).toISOString().slice(0, -".000Z".length)}+09:00`;
 }
 
+/** The same to the millisecond, where two instants of one second are told apart. */
+export function toExactWireTime(instant: Date): string {
+  return `${wallClock(instant)
+    .toISOString()
+    .replace(/(\.000)?Z$/, "")}+09:00`;
+}
+
 export function toCalendarDay(instant: Date): CalendarDay {
   const clock = wallClock(instant);
   return `${padded(clock.getUTCFullYear(), 4)}-${padded(clock.getUTCMonth() + 1)}-${padded(clock.getUTCDate())}`;

@@ -1,10 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
 import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { markRoomMessagesReadCall } from "@madoguchi/contract/operation/room.calls";
+import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contract/operation/room.calls";
 import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
+import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { expect, test } from "vitest";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
@@ -60,6 +61,17 @@ test("messages from the waiting room stop the finish until the doctor has read t
   expect((await operate(client, "finishTreatment", "other")).status).toBe(200);
   expect((await markRead(doctorOf(client))).status).toBe(200);
   expect((await operate(client, "finishTreatment", "visit")).status).toBe(200);
+});
+
+test("a message of the same second as the last reading is unread, for the desk as for the finish", async () => {
+  const first = roomMessageSchema.parse((await write("ペニシリンで発疹")).body);
+  await markRead(doctorOf(client), first.sentAt);
+  client.advance({ seconds: 0.3 });
+  await write("セフェム系も飲めません");
+  const list = roomMessageListSchema.parse((await client.operator.get(pathOf(readRoomMessagesCall))).body);
+  expect(new Date(list.messages[1]?.sentAt ?? "") > new Date(list.readUntil.doctor ?? "")).toBe(true);
+  await operate(client, "startTreatment", "visit");
+  expect(refusalOf(await operate(client, "finishTreatment", "visit"))).toBe("E005");
 });
 
 test("a message that is written after the last reading stops the finish again", async () => {

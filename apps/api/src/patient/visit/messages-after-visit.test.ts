@@ -6,7 +6,7 @@ import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
 import * as clinicCalls from "@madoguchi/contract/operation/room.calls";
 import { readPhotoCall, readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
 import * as patientCalls from "@madoguchi/contract/patient/room.calls";
-import { type RoomMessageList, roomMessageListSchema } from "@madoguchi/contract/visit/room-message";
+import { type RoomMessageList, roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
@@ -91,10 +91,10 @@ test("the patient is notified of the first unread answer, without its content", 
 });
 
 test("both sides see how far the other has read; reading ahead is impossible, and a read message stays read", async () => {
-  await write("眠くなります");
+  const { sentAt } = roomMessageSchema.parse((await write("眠くなります")).body);
   const mark = (until: string) => client.operator.post(pathOf(clinicCalls.markRoomMessagesReadCall), { until });
-  expect(listOf(await mark("2027-01-01T00:00:00+09:00")).readUntil.doctor).toBe("2026-05-12T10:05:00+09:00");
-  expect(listOf(await mark("2026-05-12T10:04:00+09:00")).readUntil.doctor).toBe("2026-05-12T10:05:00+09:00");
+  expect(listOf(await mark("2027-01-01T00:00:00+09:00")).readUntil.doctor).toBe(sentAt);
+  expect(listOf(await mark("2026-05-12T10:04:00+09:00")).readUntil.doctor).toBe(sentAt);
   const foreign = await client.as("taro").post(pathOf(patientCalls.markRoomMessagesReadCall), {
     until: "2026-05-12T10:05:00+09:00",
   });

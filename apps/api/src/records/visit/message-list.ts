@@ -1,4 +1,5 @@
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
+import { toExactWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessageList, RoomMessagesQuery } from "@madoguchi/contract/visit/room-message";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -20,8 +21,11 @@ export async function readMessageList(
   const { patient, doctor } = await findReadUntil(database, room);
   return {
     ...page,
-    newest: { patient: toOptionalWireTime(newest.patient), doctor: toOptionalWireTime(newest.doctor) },
-    readUntil: { patient: toOptionalWireTime(patient), doctor: toOptionalWireTime(doctor) },
+    newest: {
+      patient: newest.patient && toExactWireTime(newest.patient),
+      doctor: newest.doctor && toExactWireTime(newest.doctor),
+    },
+    readUntil: { patient: patient && toExactWireTime(patient), doctor: doctor && toExactWireTime(doctor) },
     writableUntil: toOptionalWireTime(writableUntil(visit)),
   };
 }

@@ -18,8 +18,8 @@ export async function findReadUntil(database: Database, room: RoomKey): Promise<
 }
 
 /**
- * Stores that one side has read the other's messages up to `until`, compared in whole seconds as the wire has instants, and
- * never further than the newest of them. Returns `false` when that side had read as far before: a read message stays read.
+ * Stores that one side has read the other's messages up to `until`, and never further than the newest of them. A whole
+ * second is its end, because a page of an earlier release knows no smaller part. Returns `false` when that side had read as far before: a read message stays read.
  */
 export async function storeReadUntil(
   database: Database,
@@ -27,12 +27,13 @@ export async function storeReadUntil(
   side: RoomSide,
   until: Date,
 ): Promise<boolean> {
+  const upTo = until.getMilliseconds() === 0 ? new Date(until.getTime() + 999) : until;
   const { rows } = await database.execute(
     sql`insert into ${roomMessageReading} as reading (medical_business_id, treatment_id, side, read_until)
         select ${medicalBusinessId}, ${treatmentId}::uuid, ${side}, max(message.sent_at)
         from ${roomMessage} message
         where message.medical_business_id = ${medicalBusinessId} and message.treatment_id = ${treatmentId}
-          and message.side <> ${side} and date_trunc('second', message.sent_at) <= ${until.toISOString()}
+          and message.side <> ${side} and message.sent_at <= ${upTo.toISOString()}
         having max(message.sent_at) is not null
         on conflict (medical_business_id, treatment_id, side) do update set read_until = excluded.read_until
           where excluded.read_until > reading.read_until

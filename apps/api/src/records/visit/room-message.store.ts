@@ -1,4 +1,4 @@
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toExactWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomMessage, RoomMessageRequest, RoomSide } from "@madoguchi/contract/visit/room-message";
 import { and, count, desc, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -9,7 +9,7 @@ import type { RoomKey } from "./room-state.store.ts";
 type Row = typeof roomMessage.$inferSelect;
 
 export function describeRoomMessage({ messageId, side, author, text, photoId, sentAt }: Row): RoomMessage {
-  return { messageId, side, author, text, photoId, sentAt: toWireTime(sentAt) };
+  return { messageId, side, author, text, photoId, sentAt: toExactWireTime(sentAt) };
 }
 
 /** How many messages a page has. */
