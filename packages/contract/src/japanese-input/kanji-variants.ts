@@ -1,9 +1,10 @@
 /**
- * Kanji that are variants of each other in names, a group each; the first is the usual form. Sources: the Unihan database
- * of Unicode 15.0 (kJinmeiyoKanji, kJoyoKanji, kZVariant; Unicode License), the old forms of OpenCC's
- * JPShinjitaiCharacters 1.4 (Apache License 2.0), and, for family names, the forms that 文字情報基盤 relates by the Ministry
- * of Justice's 誤字俗字・正字一覧表 (2004). Characters that NFKC makes equal are not listed. Only search keys are folded, never a
- * name. A change of this table needs a migration that replaces `fold_name` and builds its indexes again.
+ * Kanji that are variants of each other in names, a group each; the first is the usual form. Most groups are from the
+ * Unihan database of Unicode 15.0 (kJinmeiyoKanji, kJoyoKanji, kZVariant; Unicode License) and from OpenCC's
+ * JPShinjitaiCharacters 1.4 (Apache License 2.0). About a hundred forms of family names (斎 and 齊, 邉 and 邊, 﨑 and 碕) were
+ * collected by hand, and are not yet compared with the table of 文字情報基盤. Characters that NFKC makes equal are not listed. Only
+ * search keys are folded, never a name. A change of this table needs a migration that replaces `fold_name` and builds
+ * its indexes again.
  */
 export const KANJI_VARIANTS = `
   万萬 与與 両兩 並竝 乗乘 乱亂 亀龜 予豫 争爭 亘亙 亜亞 仏佛 仙僊 仮假 会會 伝傳 体體 余餘

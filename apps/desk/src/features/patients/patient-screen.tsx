@@ -1,5 +1,4 @@
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -16,6 +15,7 @@ import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { ChargesLink } from "./charges-link.tsx";
 import { HealthPane } from "./health-pane.tsx";
 import { MergesPane } from "./merges-pane.tsx";
 import {
@@ -32,21 +32,6 @@ import { useCustomerRecord } from "./patient-requests.ts";
 import { SimilarPane } from "./similar-pane.tsx";
 
 const WAY = "inline-flex min-h-11 min-w-11 items-center text-key underline underline-offset-4 hover:decoration-2";
-
-const UNPAID: readonly number[] = [TreatmentStatus.Unpaid, TreatmentStatus.AdditionalMedicineUnpaid];
-
-/** A link to the open charges; nothing if there are none. */
-function ChargesLink({ record }: { record: CustomerRecord }) {
-  const unpaid = record.treatments.filter(({ statusId }) => UNPAID.includes(statusId));
-  if (unpaid.length === 0) return null;
-  const { medicalRecordCode } = record.patient;
-  const isOverdue = unpaid.some(({ isPaymentExpired }) => isPaymentExpired);
-  return (
-    <Link to="/billing" search={isOverdue ? { view: "overdue" } : {}} state={{ medicalRecordCode }} className={WAY}>
-      会計（未払い{unpaid.length}件）
-    </Link>
-  );
-}
 
 type FrameProps = {
   title: ReactNode;
@@ -68,7 +53,7 @@ function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
           <Link to="/patients" className={WAY}>
             患者をさがす
           </Link>
-          {mayCharge && record && <ChargesLink record={record} />}
+          {mayCharge && record && <ChargesLink record={record} className={WAY} />}
           {record && (
             <Link
               to="/documents/$medicalRecordCode"
