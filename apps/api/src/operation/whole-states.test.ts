@@ -117,10 +117,10 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** The item of an answer, by its place: the settings themselves, or the last of the list (of staff, the added one). */
-function itemOf(answer: unknown): { version: string } & Record<string, unknown> {
+/** The item of an answer: the settings themselves, or the one of the list with this id. */
+function itemOf(answer: unknown, itemId: string | undefined): { version: string } & Record<string, unknown> {
   const list = Object.values(Object(answer)).find(Array.isArray);
-  return Object.hasOwn(Object(answer), "carrier") ? Object(answer) : list?.at(-1);
+  return itemId === undefined ? Object(answer) : list?.find((item) => Object.values(Object(item)).includes(itemId));
 }
 
 test.each(Object.entries(CASES))(
@@ -138,6 +138,7 @@ test.each(Object.entries(CASES))(
           ? await owner.get(fillPath(read.path, { clinicId: client.clinicId }))
           : await owner.post(fillPath(read.path, { clinicId: client.clinicId }), { query: "" })
         ).body,
+        itemId,
       );
     const { version } = await readItem();
     const put = (wish: object, ifMatch: string) =>
