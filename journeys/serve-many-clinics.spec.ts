@@ -3,13 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { createClinicKeyCall } from "@madoguchi/contract/operation/installation.calls";
 import { KEY_SCOPES } from "@madoguchi/contract/operation/key-scope";
 import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
-import { inviteStaffCall } from "@madoguchi/contract/operation/staff.calls";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
 import { expect } from "@playwright/test";
 import { readPdfText } from "../apps/api/src/testing/pdf-text.ts";
 import { ownPorts } from "./support/addresses.ts";
@@ -19,6 +16,7 @@ import { addDevice, enrol } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import { openForPatients } from "./support/open-for-patients.ts";
 import { expectPaid, PAY } from "./support/payment-steps.ts";
 import { CHARGED } from "./support/prepared-patient.ts";
 import { sendJson } from "./support/send-json.ts";
@@ -149,22 +147,8 @@ test("one program serves clinics by their hosts, each with its own name, colours
         await expect.poll(() => configurationOf("hama.localhost"), { timeout: 15_000 }).toMatchObject({ payment });
         expect((await configurationOf("localhost")).payment.apiKey).not.toBe(SECOND_MERCHANT.tokenApiKey);
       });
-      await test.step("who publishes the clinic's texts and employs a doctor, so that patients may book", async () => {
-        const send = (path: string, body: object) =>
-          owner.evaluate(
-            async ([to, text]) => {
-              const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-              return (await fetch(to, { method: "POST", headers, body: text })).status;
-            },
-            [path, JSON.stringify(body)] as const,
-          );
-        for (const kind of termsKindSchema.options) {
-          const text = "## 本文\n\nはまオンライン診療所の説明です。";
-          expect(await send(fillPath(publishTermsCall.path, CLINIC), { kind, text })).toBe(201);
-        }
-        const doctor = { name: "浜 一郎", roles: ["doctor"], doctorId: null };
-        expect(await send(fillPath(inviteStaffCall.path, CLINIC), doctor)).toBe(201);
-      });
+      await test.step("who publishes the clinic's texts and employs a doctor, so that patients may book", () =>
+        openForPatients(owner, CLINIC.clinicId, "浜 一郎"));
       await context.close();
     });
 

@@ -8,7 +8,9 @@ import { expect, type Page } from "@playwright/test";
 import { ownPorts } from "./support/addresses.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
+import { type ReceivedMail, receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
+import { openForPatients } from "./support/open-for-patients.ts";
 import { environmentOf, startStack } from "./support/stack.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
@@ -30,8 +32,11 @@ const own = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: ADDED.name }) });
 
-test("a doctor of one clinic is invited by another, works in both, no tab writes into the wrong one, and a third is added", async ({
+test("a doctor of one clinic is invited by another, works in both, no tab writes into the wrong one, a third is added, and a patient of the first books at the second", async ({
   browser,
+  page,
+  patient,
+  walk,
 }) => {
   test.slow();
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-two-"));
@@ -197,6 +202,42 @@ test("a doctor of one clinic is invited by another, works in both, no tab writes
       await expect(own(doctor)).toHaveCount(0);
       await expect(doctor.getByRole("rowheader", { name: new RegExp(ADDED.name) })).toHaveCount(0);
       await expect(switcher(doctor)).toHaveCount(0);
+    });
+
+    await test.step("the second clinic gets its texts, a doctor and a host of its own, and can be booked", async () => {
+      await openForPatients(manager, SECOND.id, "芝 一郎");
+      await run({}, "clinic-host", "add", "shiba.localhost", "--clinic", SECOND.id, "--surface", "portal");
+    });
+
+    await test.step("a patient registered at the first clinic checks the profile at the second once, and books", async () => {
+      const signIn = async (earlier?: ReceivedMail) => {
+        await walk.askForSignInMail(patient.email);
+        const sandbox = `http://localhost:${PORT + 1}`;
+        const { mail, code } = await receiveSignInMail(patient.email, { sandbox, ...(earlier && { earlier }) });
+        await walk.enterCode(code);
+        return mail;
+      };
+      await page.goto(`http://localhost:${PORT}/reservation/registration`);
+      const mail = await signIn();
+      await walk.fillInPerson(patient);
+      await page.getByRole("button", { name: "登録する" }).click();
+      await page.waitForURL(/mypage/);
+
+      const there = `http://shiba.localhost:${PORT}`;
+      await page.goto(`${there}/reservation/new`);
+      await walk.pickFreeTime();
+      await signIn(mail);
+      await expect(page.getByText("このクリニックのご利用は、はじめてです")).toBeVisible();
+      await expectNoBarrier(page);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScrolling(page);
+      }
+      await expect(page.getByLabel("姓", { exact: true })).toHaveValue(patient.lastName);
+      await page.getByRole("button", { name: "確認へ進む" }).click();
+      await page.getByLabel(/利用規約/).check();
+      await page.getByLabel(/プライバシーポリシー/).check();
+      await walk.consentAndBook();
     });
   } finally {
     await stack.stop();
