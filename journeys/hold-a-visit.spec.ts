@@ -36,8 +36,7 @@ async function openContext(index: 0 | 1, baseURL: string): Promise<BrowserContex
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await watchMedia(page);
-  return page;
+  return watchMedia(page).then(() => page);
 }
 
 /** Moves a visit to the present, so that its room is open, and to a colleague of the doctor at the desk. */
@@ -109,10 +108,10 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await setDevicesTaken(patientPage, true);
   const told = desk.getByText("カメラとマイクが、患者さんの端末で一時的に止まっています");
   await expect(told).toBeVisible({ timeout: 3000 });
-  await expect(patientPage.getByText("電話やほかのアプリがカメラとマイクを使っています")).toBeVisible();
+  const cause = patientPage.getByText("電話やほかのアプリがカメラとマイクを使っています");
+  await expect(cause).toBeVisible();
   await setDevicesTaken(patientPage, false);
-  await expect(told).toHaveCount(0);
-  await expect(patientPage.getByText("電話やほかのアプリがカメラとマイクを使っています")).toHaveCount(0);
+  await Promise.all([expect(told).toHaveCount(0), expect(cause).toHaveCount(0)]);
 
   // Chat and photo, both ways.
   await patientPage.getByRole("button", { name: /^チャット/ }).click();
@@ -122,10 +121,11 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
     buffer: Buffer.from(await testPhotoWithPlace()),
   });
   await desk.getByRole("button", { name: /^チャット/ }).click();
-  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toBeVisible();
+  const photos = desk.getByRole("region", { name: "チャット" }).getByRole("img", { name: /送った写真/ });
+  await expect(photos).toBeVisible();
   await patientPage.getByText("写真を送る", { exact: true }).click();
   await patientPage.getByRole("button", { name: "いまカメラに映っているところを送る" }).click();
-  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toHaveCount(2);
+  await expect(photos).toHaveCount(2);
   await desk.getByLabel("メッセージ（Enterで送信）").fill("写真を確認しました。");
   await desk.keyboard.press("Enter");
   await expect(patientPage.getByText("写真を確認しました。")).toBeVisible();
