@@ -37,8 +37,10 @@ export async function cloneRepository(): Promise<string> {
 
 /** The folders of npm's packages: a package that two programs need in different versions is also beside one of them. */
 export async function listPackageFolders(): Promise<string[]> {
-  const programs = await readdir(join(ROOT, "apps"));
-  const own = programs.map((name) => join("apps", name, "node_modules"));
+  const workspaces = await Promise.all(
+    ["apps", "packages"].map(async (folder) => (await readdir(join(ROOT, folder))).map((name) => join(folder, name))),
+  );
+  const own = workspaces.flat().map((workspace) => join(workspace, "node_modules"));
   return ["node_modules", ...own.filter((path) => existsSync(join(ROOT, path)))];
 }
 

@@ -1,5 +1,5 @@
 import { WORK_ANSWER_HEADER } from "@madoguchi/contract/http/work";
-import { WorkNeededError } from "../errors/api-error.ts";
+import { ApiUnreachableError, WorkNeededError } from "../errors/api-error.ts";
 
 /** During an attack each attempt may require harder work; after the last one the refusal is shown. */
 const MOST_TRIES = 3;
@@ -12,8 +12,10 @@ export async function answerWork<Value>(send: (headers: Record<string, string>) 
       return await send(headers);
     } catch (error) {
       if (!(error instanceof WorkNeededError) || attempt === MOST_TRIES) throw error;
-      const { doWork } = await import("./do-work.ts");
-      headers = { [WORK_ANSWER_HEADER]: await doWork(error.challenge) };
+      const { doWork } = await import("@madoguchi/ui/browser/do-work");
+      const answer = await doWork(error.challenge);
+      if (answer === undefined) throw new ApiUnreachableError("The work was not done in time.");
+      headers = { [WORK_ANSWER_HEADER]: answer };
     }
   }
 }

@@ -23,7 +23,7 @@ export class ProofNeededError extends ApiError {
   override name = "ProofNeededError";
 }
 
-/** The server answers after a proof of work, because many calls come from this network (`api/do-work.ts`). */
+/** The server answers after a proof of work, because many calls come from this network (`api/answer-work.ts`). */
 export class WorkNeededError extends ApiError {
   override name = "WorkNeededError";
   readonly challenge: string;

@@ -4,6 +4,7 @@ import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import type { ApiClient } from "../api/client.ts";
 import type { LightCall } from "../api/light-call.ts";
+import { ApiUnreachableError } from "../errors/api-error.ts";
 import { WorkNeededError } from "../errors/work-needed-error.ts";
 
 /** Written out, so that the contract's schemas stay out of this file. */
@@ -55,8 +56,10 @@ export async function requestSignInMail(
       return await api.send(requestSignIn, { query: toTexts(search), body: { email }, headers });
     } catch (error) {
       if (!(error instanceof WorkNeededError) || attempt === MOST_TRIES) throw error;
-      const { doWork } = await import("./do-work.ts");
-      headers = { [ANSWER_HEADER]: await doWork(error.challenge) };
+      const { doWork } = await import("@madoguchi/ui/browser/do-work");
+      const answer = await doWork(error.challenge);
+      if (answer === undefined) throw new ApiUnreachableError("The work was not done in time.");
+      headers = { [ANSWER_HEADER]: answer };
     }
   }
 }

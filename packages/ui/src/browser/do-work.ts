@@ -1,6 +1,5 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { ApiUnreachableError } from "../errors/api-error.ts";
 
 /** Longer than a slow phone needs for the hardest challenge. */
 const PATIENCE_MS = 60_000;
@@ -22,12 +21,12 @@ function readChallenge(text: string): Challenge {
 }
 
 /**
- * Computes the proof of work that the server requires before another sign-in mail, by trying keys: a phone needs some
- * tenths of a second, or some seconds during an attack. Returns the value of `WORK_ANSWER_HEADER`.
+ * Computes the proof of work that the server requires of a busy network or for another sign-in mail, by trying keys: a
+ * phone needs some tenths of a second, or some seconds during an attack. Returns the value of `WORK_ANSWER_HEADER`, or
+ * `undefined` when the time is over.
  */
-export async function doWork(challengeText: string): Promise<string> {
+export async function doWork(challengeText: string): Promise<string | undefined> {
   const challenge = readChallenge(challengeText);
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS });
-  if (!solution) throw new ApiUnreachableError("The work was not done in time.");
-  return encode(JSON.stringify({ challenge, solution }));
+  return solution ? encode(JSON.stringify({ challenge, solution })) : undefined;
 }
