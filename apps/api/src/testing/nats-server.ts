@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +26,13 @@ type Settings = {
   tls?: { certFile: string; keyFile: string };
 };
 
+/** Whether each thread has stopped: a running one still answers after the signal was sent. Linux alone tells it. */
+function hasStopped(pid: number | undefined): boolean {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(threads)) return true;
+  return readdirSync(threads).every((thread) => / T \d/.test(readFileSync(`${threads}/${thread}/stat`, "latin1")));
+}
+
 async function untilItAnswers(port: number, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`nats-server ended with code ${server.exitCode}`);
@@ -48,8 +55,8 @@ export type NatsServer = {
   subjects: () => Promise<string[]>;
   /** The number of forwarded messages. */
   sent: () => Promise<number>;
-  /** Freezes it, as a machine that hangs. */
-  freeze: () => void;
+  /** Freezes it, as a machine that hangs; resolves once each of its threads has stopped. */
+  freeze: () => Promise<void>;
   /** Kills it, as a machine that dies. */
   kill: () => Promise<void>;
 };
@@ -81,7 +88,10 @@ export async function startNatsServer({ port, user, tls, monitoring }: Settings 
         .parse(await ask("connz?subs=1"))
         .connections.flatMap((client) => client.subscriptions_list),
     sent: async () => z.object({ out_msgs: z.number() }).parse(await ask("varz")).out_msgs,
-    freeze: () => void server.kill("SIGSTOP"),
+    freeze: async () => {
+      server.kill("SIGSTOP");
+      while (!hasStopped(server.pid)) await sleep(5);
+    },
     kill: async () => {
       server.kill("SIGKILL");
       await ended;

@@ -1,3 +1,4 @@
+import type { FreeTimes } from "@madoguchi/contract/clinic/free-times";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -22,10 +23,18 @@ beforeEach(() => {
   vi.spyOn(window, "scrollTo").mockReturnValue(undefined);
 });
 
-async function openPage(path: string, room = called, now = () => new Date("2026-05-12T14:20:00+09:00")) {
+const CALLED_AT = "2026-05-12T14:20:00+09:00";
+/** The free times of the first page's HTML, so that it reads none within the minute of a test. */
+const freeTimes: FreeTimes = {
+  readAt: CALLED_AT,
+  departments: [],
+  facts: { freeWithinSevenDays: 0, weekdayUntil: null, weekendDays: [], waitMinutes: null, dispatchHours: null },
+};
+
+async function openPage(path: string, room = called, now = () => new Date(CALLED_AT)) {
   const { server, answers } = openRoomServer(room);
   network.use(...answers);
-  return { ...(await renderPortal(path, { user: demonstrationUser, now })), server };
+  return { ...(await renderPortal(path, { user: demonstrationUser, now, freeTimes })), server };
 }
 
 const findBar = () => screen.findByRole("region", { name: "医師の呼び出し" });

@@ -96,7 +96,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     const server = await start();
     const carrier = natsCarrier(liveServers.parse(server.url), async () => "a1");
     const connection = await carrier.open({ onPayload: () => undefined, onBroken: () => undefined });
-    server.freeze();
+    await server.freeze();
     const failure = connection?.check().catch((error: Error) => error.message);
     await server.kill();
     expect(await failure).toBe("the connection to NATS has ended");
