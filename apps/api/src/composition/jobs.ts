@@ -99,6 +99,7 @@ export function workOnQueues(
     log: deps.log,
     handlers: jobHandlers(deps),
     slowQueues: ["send-mail", "send-address-mail"],
+    outside: deps.database.outside,
     countJob,
     problemOf: (error) => (error instanceof NotSent ? error.message : error instanceof Error ? error.name : "unknown"),
   });

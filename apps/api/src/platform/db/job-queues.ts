@@ -18,11 +18,20 @@ export async function readJobSchemaVersion(client: Pick<Client, "query">): Promi
   return rows[0]?.version;
 }
 
+/**
+ * Our index beside the library's: finds a due job among any number that are planned for later, which the library's
+ * index, ordered by priority and age, reads one by one (decision 130).
+ */
+const DUE_INDEX = "job_due";
+const CREATE_DUE_INDEX = `create index if not exists ${DUE_INDEX} on ${JOB_SCHEMA}.job (name, start_after) where state < 'active'`;
+const FIND_DUE_INDEX = `select from pg_indexes where schemaname = '${JOB_SCHEMA}' and indexname = '${DUE_INDEX}'`;
+
 /** The upgrade that the queue's own tables need for this version of its library. */
 export async function findJobSchemaNeed(client: Pick<Client, "query">): Promise<"nothing" | "everything" | "upgrade"> {
   const version = await readJobSchemaVersion(client);
   if (version === undefined) return "everything";
-  return version < pgBossPackage.pgboss.schema ? "upgrade" : "nothing";
+  if (version < pgBossPackage.pgboss.schema) return "upgrade";
+  return (await client.query(FIND_DUE_INDEX)).rowCount === 0 ? "upgrade" : "nothing";
 }
 
 /**
@@ -39,6 +48,9 @@ export async function installJobQueues(url: string, queues: JobQueues): Promise<
       if (known.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, options);
     }
+    const database = boss.getDb();
+    const { rows } = await database.executeSql(FIND_DUE_INDEX);
+    if (rows.length === 0) await database.executeSql(CREATE_DUE_INDEX);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -29,6 +29,8 @@ export type PictureObjects = {
 export type Outside = {
   /** Publishes a live message after its commit. Without it the database notifies at the commit. */
   publishLive?: (message: WrittenLiveMessage) => void;
+  /** Called after the commit of a planned job, so that it starts at once. Without it the queues are looked at regularly. */
+  noteJob?: () => void;
   /** Without it all pictures are in the database. */
   pictures?: PictureObjects | undefined;
 };

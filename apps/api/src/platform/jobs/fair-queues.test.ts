@@ -40,6 +40,7 @@ test.each([
       url: client.databaseUrl,
       log: pino({ level: "silent" }),
       slowQueues,
+      outside: client.database.outside,
       problemOf: () => "none",
       handlers: {
         [queue]: async (data) => {

@@ -23,6 +23,11 @@ export const JOB_VALUES = `planned.id, queue.name, planned.data, planned.start_a
   queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.heartbeat_seconds, queue.deletion_seconds, queue.policy,
   planned.data ->> 'medicalBusinessId'`;
 
+/** To be called by every statement that inserts jobs. */
+export function notePlannedJob(database: Database): void {
+  database.afterCommit(() => database.outside.noteJob?.());
+}
+
 const insertJob = prepareStatement<
   { queue: string; data: string; startAfter: Date; plannedBy: string; now: Date },
   Record<string, never>
@@ -50,4 +55,5 @@ export async function planJob<Queue extends string>(
   }: { queue: Queue; data: Record<string, string>; startAfter: Date; plannedBy?: string; now: Date },
 ): Promise<void> {
   await insertJob(database, { ...job, plannedBy, data: JSON.stringify(data) });
+  notePlannedJob(database);
 }

@@ -1,14 +1,16 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
+import type { Outside } from "../db/outside.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import type { JobRun } from "./job.store.ts";
+import { type QueueWorker, watchQueues } from "./watch-queues.ts";
 
-/**
- * Jobs of a queue that one process runs at once, with the poll interval: at most sixteen mails a second of one
- * business, because the same process answers patients.
- */
+type Load = { workers: number; batchSize: number; groupConcurrency: number };
+
+/** Jobs that one worker of a queue runs at once. */
 const BATCH = 10;
 /** For a slow queue: several small batches in parallel, so that a job that waits for minutes delays few others. */
 const SLOW_BATCH = 4;
@@ -16,18 +18,24 @@ const SLOW_BATCH = 4;
  * Batches in parallel in one process, and the limit of one business's running jobs in all processes: the other workers
  * take the jobs of other businesses, however many that business has queued (decision 118).
  */
-const WORKERS = 2;
-const SLOW_WORKERS = 5;
-const OF_ONE_BUSINESS = BATCH;
-const SLOW_OF_ONE_BUSINESS = 2 * SLOW_BATCH;
-const POLL_SECONDS = 0.5;
+const QUICK: Load = { workers: 2, batchSize: BATCH, groupConcurrency: BATCH };
+const SLOW: Load = { workers: 5, batchSize: SLOW_BATCH, groupConcurrency: 2 * SLOW_BATCH };
+/** A worker's own fetch, should the watch never wake it. */
+const POLL_SECONDS = 300;
 /** How long a running job may take when the process stops. An interrupted job runs again later. */
 const STOP_TIMEOUT_MS = 8_000;
 /** How often the jobs of killed processes are recovered. */
-const SUPERVISE_SECONDS = 15;
+const SUPERVISE_SECONDS = 30;
+/** Our jobs do not wait for each other, so the library's look for such jobs is rare. */
+const FLOW_SECONDS = 3_600;
 
 /** At most one line is logged in this time about a queue that cannot be read. */
 const QUIET_MS = 30_000;
+
+/** Uses the index of `job-queues.ts`: its cost does not depend on the number of waiting jobs. */
+export const FIND_DUE = `select queue.name from unnest($1::text[]) as queue (name) where exists (
+    select from ${JOB_SCHEMA}.job where name = queue.name and state < 'active' and start_after <= now())`;
+const dueSchema = z.array(z.object({ name: z.string() }));
 
 type Job = { id: string; data: unknown; startedOn: Date };
 
@@ -41,6 +49,8 @@ export type JobOptions = {
   /** The code of an error, stored with the job and logged. */
   problemOf: (error: unknown) => string;
   countJob?: Metrics["countJob"] | undefined;
+  /** Stores tell it of each job that they plan. */
+  outside: Outside;
 };
 
 /**
@@ -54,6 +64,7 @@ export async function startJobs({
   slowQueues,
   problemOf,
   countJob = () => undefined,
+  outside,
 }: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: url,
@@ -64,14 +75,16 @@ export async function startJobs({
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    flowIntervalSeconds: FLOW_SECONDS,
   });
   let quietUntil = 0;
-  boss.on("error", (error: Error) => {
-    // While the database is down every poll of a queue fails, twice a second.
+  const warn = (error: Error) => {
+    // While the database is down every look at the queues fails.
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + QUIET_MS;
     log.warn({ code: "code" in error ? String(error.code) : error.name }, "the queue could not be read");
-  });
+  };
+  boss.on("error", warn);
   await boss.start();
 
   const run = async (queue: string, work: JobOptions["handlers"][string], { id, data, startedOn }: Job) => {
@@ -86,16 +99,53 @@ export async function startJobs({
       return { id, status: "failed" as const, output: { problem } };
     }
   };
-  for (const [queue, work] of Object.entries(handlers)) {
-    const load = slowQueues.includes(queue)
-      ? { batchSize: SLOW_BATCH, localConcurrency: SLOW_WORKERS, groupConcurrency: SLOW_OF_ONE_BUSINESS }
-      : { batchSize: BATCH, localConcurrency: WORKERS, groupConcurrency: OF_ONE_BUSINESS };
+  const workers: QueueWorker[] = [];
+  const names = Object.keys(handlers);
+  const findDue = async () => {
+    try {
+      const { rows } = await boss.getDb().executeSql(FIND_DUE, [names]);
+      return dueSchema.parse(rows).map(({ name }) => name);
+    } catch (error) {
+      if (error instanceof Error) warn(error);
+      return [];
+    }
+  };
+
+  async function addWorker(
+    queue: string,
+    work: JobOptions["handlers"][string],
+    load: Omit<Load, "workers">,
+  ): Promise<void> {
+    const worker: QueueWorker = { queue, isBusy: false, wake: () => undefined };
+    workers.push(worker);
     const options = { ...load, pollingIntervalSeconds: POLL_SECONDS };
-    await boss.work<unknown, unknown, typeof options & { perJobResults: true; includeMetadata: true }>(
+    const id = await boss.work<unknown, unknown, typeof options & { perJobResults: true; includeMetadata: true }>(
       queue,
       { ...options, perJobResults: true, includeMetadata: true },
-      (jobs: Job[]) => Promise.all(jobs.map((job) => run(queue, work, job))),
+      async (jobs: Job[]) => {
+        worker.isBusy = true;
+        watch.noteBatch(queue, { isFull: jobs.length === load.batchSize });
+        const results = await Promise.all(jobs.map((job) => run(queue, work, job)));
+        worker.isBusy = false;
+        watch.noteBatch(queue, { isFull: false });
+        return results;
+      },
     );
+    worker.wake = () => boss.notifyWorker(id);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }) };
+  const watch = watchQueues(workers, findDue);
+  outside.noteJob = watch.noteJob;
+  await Promise.all(
+    Object.entries(handlers).flatMap(([queue, work]) => {
+      const { workers: count, ...load } = slowQueues.includes(queue) ? SLOW : QUICK;
+      return Array.from({ length: count }, () => addWorker(queue, work, load));
+    }),
+  );
+  return {
+    stop: async () => {
+      delete outside.noteJob;
+      await watch.stop();
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
 }

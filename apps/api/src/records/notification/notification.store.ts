@@ -2,7 +2,7 @@ import type { NotificationCategory } from "@madoguchi/contract/account/notificat
 import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";
-import { JOB_COLUMNS, JOB_VALUES } from "../../platform/jobs/job.store.ts";
+import { JOB_COLUMNS, JOB_VALUES, notePlannedJob } from "../../platform/jobs/job.store.ts";
 import { recipientSql } from "../representation/representation-sql.ts";
 import type { JobQueue } from "./job-queues.ts";
 import type { Channel } from "./notification-definition.ts";
@@ -94,6 +94,7 @@ export async function insertNotifications(
     reminderAt: reminder?.startAfter ?? null,
     reminderData: reminder?.data ?? null,
   });
+  notePlannedJob(database);
 }
 
 const insertMailInstead = prepareStatement<
@@ -131,4 +132,5 @@ export async function planMailInstead(
 ): Promise<void> {
   const firstMinor = firstBirthdateOfMinors(now);
   await insertMailInstead(database, { medicalBusinessId, notificationId, now, firstMinor });
+  notePlannedJob(database);
 }
