@@ -48,6 +48,9 @@ test("metrics have calls, refusals, queues and tasks, and nothing about a patien
   expect(samples.get(`madoguchi_http_call_seconds_count{${booking}}`)).toBe(1);
   expect(samples.get('madoguchi_refusals_total{code="T001"}')).toBe(1);
   expect(samples.get('madoguchi_jobs_total{queue="send-mail",result="failed"}')).toBe(1);
+  expect(samples.get('madoguchi_mails_total{result="failed"}')).toBe(1);
+  expect(samples.get('madoguchi_mails_total{result="sent"}')).toBe(0);
+  expect(samples.get('madoguchi_queue_overdue_seconds{queue="send-mail"}')).toBeGreaterThan(0);
   expect(samples.get('madoguchi_open_payments{kind="unknown"}')).toBe(0);
   expect(samples.get('madoguchi_database_connections{state="wanted"}')).toBe(0);
   expect(samples.get("madoguchi_room_sockets")).toBe(0);

@@ -14,6 +14,7 @@ import { isDatabaseReady } from "./platform/db/migrate.ts";
 import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";
 import type { OpenLog } from "./platform/log/open-log.ts";
+import { countMails } from "./platform/metrics/count-mails.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { watchCertificates } from "./platform/metrics/watch-certificates.ts";
 import { openPictureObjects } from "./platform/pictures/open-picture-objects.ts";
@@ -48,6 +49,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     server: config.liveServer,
     log,
   });
+  const metrics = config.metrics && createMetrics();
   const deps = createDeps(config, {
     opened,
     live,
@@ -55,6 +57,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     now: () => new Date(),
     mailEnd: mailEnd.signal,
   });
+  if (metrics) deps.sendMail = countMails(deps.sendMail, metrics.countMail);
   const clock = await watchClock(deps);
   let isStopping = false;
   let simulated: SimulatedClinic | undefined;
@@ -73,7 +76,6 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
       isClockRight: clock.isClockRight,
       isLiveConnected: live.isConnected,
     };
-    const metrics = config.metrics && createMetrics();
     const served = await serve(config, deps, state, metrics);
     if (metrics) {
       const { pool } = opened;

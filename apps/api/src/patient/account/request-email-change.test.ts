@@ -91,6 +91,7 @@ describe("requesting another address", () => {
     client.failMails(true);
     const answer = await request("new@example.com");
     expect([answer.status, refusalOf(answer)]).toEqual([502, "N001"]);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/^ただいまメールを送信できません。しばらく/) });
     expect(await client.database.select().from(emailChange)).toEqual([]);
     client.failMails(false);
     expect((await request("new@example.com")).status).toBe(200);

@@ -12,6 +12,7 @@ import { consumeEmailChange, storeEmailChange } from "../../records/customer/ema
 import { wordsOf } from "../../records/language/words.ts";
 import type { MailSender, Recipient } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
+import { refuseUnsentMail, unsentReasonOf } from "../../records/mail/refuse-unsent-mail.ts";
 import { submitMail } from "../../records/notification/submit-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
@@ -90,8 +91,8 @@ export async function requestEmailChange(
     await sendMails(deps, clinic, change, undo);
   } catch (cause) {
     await undo();
-    // The mail server's message may repeat the address.
-    return fail("EmailSendFailed", { reason: "mail of an e-mail change", cause });
+    const reason = `mail of an e-mail change: ${unsentReasonOf(cause)}`;
+    return refuseUnsentMail(cause, { ...clinic, signsInByLine: false, reason });
   }
   return { expiresAt: toWireTime(expiresAt) };
 }

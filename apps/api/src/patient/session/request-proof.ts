@@ -12,6 +12,7 @@ import { wordsOf } from "../../records/language/words.ts";
 import { codeValidLine, secretCodeLine } from "../../records/mail/code-lines.ts";
 import { type Recipient, textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
+import { refuseUnsentMail, unsentReasonOf } from "../../records/mail/refuse-unsent-mail.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 import { submitMail } from "../../records/notification/submit-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
@@ -112,8 +113,11 @@ export async function requestProof(
     });
   } catch (cause) {
     await undo();
-    // The mail server's message may repeat the address.
-    return fail("EmailSendFailed", { reason: "mail of a proof", cause });
+    return refuseUnsentMail(cause, {
+      ...clinic,
+      signsInByLine: false,
+      reason: `mail of a proof: ${unsentReasonOf(cause)}`,
+    });
   }
   const resendAfter = new Date(createdAt.getTime() + decision.nextInSeconds * 1000);
   return { expiresAt: toWireTime(expiresAt), resendAfter: toWireTime(resendAfter) };

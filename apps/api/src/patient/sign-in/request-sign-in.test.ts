@@ -6,6 +6,7 @@ import { deleteExpired } from "../../composition/jobs.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { signInAttempt } from "../../records/sign-in/sign-in-attempt.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
+import { createTestChannels } from "../../testing/test-connections.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -166,6 +167,26 @@ describe("when no mail can be sent", () => {
     expect(await client.database.select().from(signInAttempt)).toEqual([]);
     client.failMails(false);
     expect((await ask("hanako@example.com")).status).toBe(200);
+  });
+
+  test("while mail cannot go the patient reads what helps, and is not asked to check an address that is right", async () => {
+    client.deps.sendMail = () => fail("EmailSendFailed", { reason: "ESOCKET" });
+    expect((await ask("hanako@example.com")).body).toEqual({
+      code: "N001",
+      message:
+        "ただいまメールを送信できません。LINEでログインしていただくか、クリニック（電話：0312345678）へご連絡ください。",
+    });
+    client.deps.lines = createTestChannels(client.medicalBusinessId, undefined, undefined);
+    expect((await ask("hanako@example.com")).body).toEqual({
+      code: "N001",
+      message:
+        "ただいまメールを送信できません。しばらく経ってから再度お試しいただくか、クリニック（電話：0312345678）へご連絡ください。",
+    });
+    client.deps.sendMail = () => fail("EmailSendFailed", { reason: "EENVELOPE 550" });
+    expect((await ask("hanako@example.com")).body).toEqual({
+      code: "N001",
+      message: "メールを送信できませんでした。メールアドレスをご確認のうえ、しばらく経ってから再度お試しください。",
+    });
   });
 
   test("for any other failure of sending, the log has no address", async () => {

@@ -5,10 +5,11 @@ import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
-import { Failure, fail } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
+import { refuseUnsentMail, unsentReasonOf } from "../../records/mail/refuse-unsent-mail.ts";
 import { submitMail } from "../../records/notification/submit-mail.ts";
 import { findFullName } from "../../records/profile/full-name.store.ts";
 import { findChosenTime } from "../../records/sign-in/chosen-time.store.ts";
@@ -26,12 +27,6 @@ function upToWholeSecond(instant: Date): Date {
 
 function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
-}
-
-/** The messages of our own adapters only: another error's message may contain the address. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Failure) return error.details.reason ?? error.errorName;
-  return error instanceof Error ? error.name : "unknown";
 }
 
 /**
@@ -80,7 +75,8 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     if (delivery === "sent") await recordMailState(database, attemptId, "sent");
   } catch (error) {
     await Promise.all([undo(), deleteSignInAttempt(database, attemptId)]);
-    return fail("EmailSendFailed", { reason: reasonOf(error), cause: error });
+    const signsInByLine = (await deps.lines.ofBusiness(database, sender.medicalBusinessId)) !== undefined;
+    return refuseUnsentMail(error, { ...sender, signsInByLine, reason: unsentReasonOf(error) });
   }
   return {
     attemptId,

@@ -24,10 +24,16 @@ export type WatchedGauge = {
   read: () => Sample[] | Promise<Sample[]>;
 };
 
+const MAIL_RESULTS = ["sent", "refused", "failed"] as const;
+
+/** `refused`: its address does not exist. `failed`: the server was not reached, or took no mail. */
+export type MailResult = (typeof MAIL_RESULTS)[number];
+
 /** The program's own metrics, in the text format of Prometheus. No label contains personal data. */
 export type Metrics = {
   countCall: (call: AnsweredCall) => void;
   countJob: (queue: string, result: "completed" | "failed") => void;
+  countMail: (result: MailResult) => void;
   countReconnects: (side: string, times: number) => void;
   watch: (gauge: WatchedGauge) => void;
   contentType: string;
@@ -61,6 +67,14 @@ export function createMetrics(): Metrics {
     labelNames: ["queue", "result"],
     registers,
   });
+  const mails = new Counter({
+    name: "madoguchi_mails_total",
+    help: "Mails given to the mail server by its answer, those of a sign-in included.",
+    labelNames: ["result"],
+    registers,
+  });
+  // An increase is only seen from a value that was there before.
+  for (const result of MAIL_RESULTS) mails.inc({ result }, 0);
   const reconnects = new Counter({
     name: "madoguchi_call_reconnects_total",
     help: "How often the media of a call was lost and sought again, as the devices report it.",
@@ -80,6 +94,7 @@ export function createMetrics(): Metrics {
       if (refusal !== undefined) refusals.inc({ code: refusal });
     },
     countJob: (queue, result) => jobs.inc({ queue, result }),
+    countMail: (result) => mails.inc({ result }),
     countReconnects: (side, times) => reconnects.inc({ side }, times),
     watch: ({ name, help, labels = [], read }) => {
       new Gauge({

@@ -1,11 +1,12 @@
-import type { CalendarFile } from "../../platform/adapters/mail/mail.port.ts";
+import { type CalendarFile, isAddressRefused } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { Failure, fail } from "../../platform/errors/fail.ts";
+import { fail } from "../../platform/errors/fail.ts";
 import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { findPortalAddress } from "../clinic-host/clinic-addresses.ts";
 import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { type Words, wordsOf } from "../language/words.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
+import { unsentReasonOf } from "../mail/refuse-unsent-mail.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import { composeMessage } from "./compose-message.ts";
@@ -20,9 +21,6 @@ import { isTriedLongEnough, triedUntil } from "./tried-time.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
 type SendDeps = Pick<Deps, "database" | "lines" | "now" | "sendMail" | "settings">;
-
-/** The mail server does not know the address, so a retry would fail too. */
-const REFUSED_ADDRESS = /^EENVELOPE 5\d\d$/;
 
 /** A failed attempt, which the queue retries. Its message is a code. */
 export class NotSent extends Error {
@@ -57,7 +55,7 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
     if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
     else await endUnreachable(deps, key, message, outcome);
   } catch (error) {
-    await recordFailure(deps, key, message, { problem: problemOf(error), now: at });
+    await recordFailure(deps, key, message, { problem: unsentReasonOf(error), now: at });
   }
 }
 
@@ -109,11 +107,6 @@ async function push(
   return outcome === "sent" ? "sent" : "not a friend";
 }
 
-function problemOf(error: unknown): string {
-  if (error instanceof Failure) return error.details.reason ?? error.errorName;
-  return error instanceof Error ? error.name : "unknown";
-}
-
 /** A message that LINE does not deliver is sent by mail; a patient whom LINE no longer reaches becomes a task of the clinic. */
 async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message, problem: Outcome): Promise<void> {
   const now = deps.now();
@@ -142,7 +135,7 @@ async function recordFailure(
 ): Promise<void> {
   const triedSeconds = triedUntil(message, now);
   await recordAttempt(deps.database, key, { tries: message.tries + 1, triedAt: now, triedSeconds, problem });
-  const isHopeless = REFUSED_ADDRESS.test(problem) || isTriedLongEnough(triedSeconds);
+  const isHopeless = isAddressRefused(problem) || isTriedLongEnough(triedSeconds);
   if (!isHopeless) throw new NotSent(problem);
   const { clinicId, customerId, treatmentId } = message;
   await deps.database.transaction(async (transaction) => {

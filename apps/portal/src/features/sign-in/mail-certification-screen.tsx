@@ -44,10 +44,19 @@ function useMailState({ attemptId, state }: SignInAttempt): SignInState {
 }
 
 function MailState({ state, email, sentAt }: { state: SignInState; email: string; sentAt: Date }) {
+  const hasLine = usePortal().configuration.line !== null;
   if (state === "refused") {
     return (
       <Notice kind="error" title="N001: メールを送信できませんでした" isAnnounced>
-        メールアドレスをお確かめのうえ、「再送する」を押してください。メールが届いているときは、そのままお使いいただけます。
+        <p>
+          メールアドレスをお確かめのうえ、「再送する」を押してください。メールが届いているときは、そのままお使いいただけます。
+        </p>
+        <p>
+          {hasLine
+            ? "続けて送信できないときは、LINEでログインするか、クリニックへお電話ください。"
+            : "続けて送信できないときは、クリニックへお電話ください。"}{" "}
+          <ClinicPhone />
+        </p>
       </Notice>
     );
   }

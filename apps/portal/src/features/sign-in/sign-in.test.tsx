@@ -220,7 +220,8 @@ test("a mail that the server refuses later is N001, and may be sent again at onc
   );
   const portal = await openWaitingPage();
   await act(() => vi.advanceTimersByTimeAsync(4000));
-  expect(await portal.findByText("N001: メールを送信できませんでした")).toBeVisible();
+  const problem = (await portal.findByText("N001: メールを送信できませんでした")).closest("[role]");
+  expect(problem).toHaveTextContent("続けて送信できないときは、クリニックへお電話ください。 03-1234-5678");
   expect(portal.getByRole("button", { name: "再送する" })).toBeEnabled();
   vi.useRealTimers();
 });

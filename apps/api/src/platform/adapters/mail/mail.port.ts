@@ -30,6 +30,11 @@ export const UNANSWERED = "no answer to the message";
 /** Sends one mail to the mail server; rejects when the server did not accept it, or did not answer. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** Whether the code says that the recipient's address was refused for good, so that a retry would fail too. */
+export function isAddressRefused(code: string): boolean {
+  return /^EENVELOPE 5\d\d$|INVALID_EMAIL/.test(code);
+}
+
 /** The meaning of an adapter's code, such as `EAUTH 535`, `EENVELOPE 550` or `ESOCKET`. */
 export function mailProblemOf(code: string): ConnectionProblem {
   if (isCertificateCode(code)) return "certificate";
