@@ -6,6 +6,7 @@ import { checkConfiguration } from "./structure/check-configuration.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName, checkWideSpace } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
+import { checkMetrics } from "./structure/check-metrics.ts";
 import { checkMigrations } from "./structure/check-migrations.ts";
 import { checkPagePaths } from "./structure/check-page-paths.ts";
 import { checkRouteTree } from "./structure/check-route-trees.ts";
@@ -13,12 +14,16 @@ import { checkSingleSource } from "./structure/check-single-source.ts";
 import { checkSpecification } from "./structure/check-specification.ts";
 import { checkStatusNumbers } from "./structure/check-status-numbers.ts";
 import { checkVocabulary } from "./structure/check-vocabulary.ts";
-import { listPaths, readPages, readSourceFiles } from "./structure/source-file.ts";
+import { listPaths, readDeployed, readPages, readSourceFiles } from "./structure/source-file.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
 const paths = await listPaths(ROOT);
-const [files, pages] = await Promise.all([readSourceFiles(ROOT, paths), readPages(ROOT, paths)]);
+const [files, pages, deployed] = await Promise.all([
+  readSourceFiles(ROOT, paths),
+  readPages(ROOT, paths),
+  readDeployed(ROOT, paths),
+]);
 const library = readLibrary(paths, pages);
 const textOf = (path: string): string => pages.find((page) => page.path === path)?.text ?? "";
 const isDrawn = textOf(DATA_MODEL_PAGE) === (await drawDataModel(ROOT));
@@ -47,6 +52,7 @@ const violations = [
     checkPagePaths(file, paths),
   ),
   ...checkConfiguration(textOf("docs/configuration.md"), files),
+  ...checkMetrics(files, deployed, textOf("docs/operations/watch.md")),
   ...checkVocabulary([...files, ...pages]),
   ...generated.flat(),
   ...(isDrawn ? [] : [{ path: DATA_MODEL_PAGE, problem: "differs from the tables: npm run data-model" }]),

@@ -50,6 +50,14 @@ export function readPages(root: string, paths: string[]): Promise<SourceFile[]> 
   );
 }
 
+/** Every file that is deployed beside the program, with its text. */
+export function readDeployed(root: string, paths: string[]): Promise<SourceFile[]> {
+  return readFiles(
+    root,
+    paths.filter((path) => path.startsWith("deploy/")),
+  );
+}
+
 /** Whether a file is a test or used by tests only: those may import anything inside their own workspace. */
 export function isTestFile(path: string): boolean {
   return (

@@ -17,6 +17,7 @@ import type { OpenLog } from "./platform/log/open-log.ts";
 import { countMails } from "./platform/metrics/count-mails.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { watchCertificates } from "./platform/metrics/watch-certificates.ts";
+import { watchDisks } from "./platform/metrics/watch-disks.ts";
 import { openPictureObjects } from "./platform/pictures/open-picture-objects.ts";
 import { startTracing } from "./platform/tracing/start-tracing.ts";
 import { serve } from "./serve.ts";
@@ -79,8 +80,13 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     const served = await serve(config, deps, state, metrics);
     if (metrics) {
       const { pool } = opened;
-      const { backup, databaseFolder } = config;
+      const { backup, databaseFolder, logFolder } = config;
       if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.place, databaseFolder));
+      watchDisks(metrics, {
+        ...(opened.embedded && { data: databaseFolder }),
+        ...(backup && "folder" in backup.place && { backup: backup.place.folder }),
+        ...(logFolder !== undefined && { log: logFolder }),
+      });
       watchCertificates(metrics, deps.now, { portal: config.portalBaseUrl, desk: config.desk.baseUrl });
       watchHosts(metrics, deps);
       watchFigures(metrics, deps, { ...served, pool, countListeners: live.countListeners });

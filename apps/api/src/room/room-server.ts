@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CallSide } from "@madoguchi/contract/visit/call-side";
+import { CALL_SIDES, type CallSide } from "@madoguchi/contract/visit/call-side";
 import {
   ENTER_SECONDS,
   LARGEST_ROOM_FRAME_BYTES,
@@ -65,6 +65,8 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
   const entrance = { rooms, line: createEntranceQueue() };
   const heartbeat = createHeartbeat();
   const figures = countReconnects && createCallFigures(countReconnects);
+  // Prometheus sees an increase only from a value that was there before.
+  for (const side of CALL_SIDES) countReconnects?.(side, 0);
   const pending = createPendingConnectionLimit();
   const touchPresence = createPresence(deps, rooms);
   let isStopping = false;

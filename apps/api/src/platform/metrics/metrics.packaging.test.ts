@@ -16,7 +16,5 @@ test.runIf(hasPromtool)("Prometheus takes the page and finds no fault in its nam
     read: () => [{ labels: { kind: 'a"b' }, value: 1 }],
   });
   const checked = spawnSync("promtool", ["check", "metrics"], { input: await metrics.write(), encoding: "utf8" });
-  // The names of Node's own figures are the library's.
-  const faults = checked.stderr.split("\n").filter((line) => line.startsWith("madoguchi"));
-  expect([faults, checked.stderr.includes("error while linting")]).toEqual([[], false]);
+  expect([checked.status, checked.stderr]).toEqual([0, ""]);
 });
