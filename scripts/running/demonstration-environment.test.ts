@@ -39,6 +39,10 @@ test("without any variable everything points at the sandbox on 3001, its mail on
     LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
     LINE_MESSAGING_ACCESS_TOKEN: "sandbox-line-messaging-token",
     LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
+    SMS_BASE_URL: "http://localhost:3001",
+    SMS_ACCOUNT_SID: "AC00000000000000000000000000000001",
+    SMS_AUTH_TOKEN: "sandbox-sms-token",
+    SMS_FROM: "+815000000001",
     CHAT_APP_URL: "http://localhost:3001/line/chat",
   });
 });

@@ -68,6 +68,10 @@ export function demonstrationEnvironment(
     LINE_MESSAGING_CHANNEL_SECRET: "sandbox-line-messaging-secret",
     LINE_MESSAGING_ACCESS_TOKEN: "sandbox-line-messaging-token",
     LINE_FRIEND_URL: "https://line.me/R/ti/p/%40madoguchi-demo",
+    SMS_BASE_URL: sandbox,
+    SMS_ACCOUNT_SID: "AC00000000000000000000000000000001",
+    SMS_AUTH_TOKEN: "sandbox-sms-token",
+    SMS_FROM: "+815000000001",
     CHAT_APP_URL: `${sandbox}/line/chat`,
   };
   return {

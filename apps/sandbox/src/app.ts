@@ -17,10 +17,13 @@ import { writeLinkMail } from "./mail/link-mail.ts";
 import type { MailBox } from "./mail/mail-box.ts";
 import { mailboxRoutes } from "./mail/mailbox.routes.ts";
 import { postcodeRoutes } from "./postcode/postcode.routes.ts";
+import { smsRoutes } from "./sms/sms.routes.ts";
+import type { SmsAccount } from "./sms/sms-account.ts";
 
 export type SandboxParts = {
   platform: Platform;
   lines: LineChannels;
+  sms: SmsAccount;
   cards: CardMerchants;
   cardFiles: { style: string; script: string };
   mailBox: MailBox;
@@ -33,6 +36,7 @@ export type SandboxParts = {
 export function createSandboxApp({
   platform,
   lines,
+  sms,
   cards,
   cardFiles,
   mailBox,
@@ -52,6 +56,7 @@ export function createSandboxApp({
   app.route("/", linkPageRoutes());
   app.route("/", postcodeRoutes());
   app.route("/", cardRoutes(cards, cardFiles));
+  app.route("/", smsRoutes(sms));
   app.route("/", lineRoutes(lines, reportProblem));
   app.route("/", identityControlRoutes(platform));
   app.route("/", administratorRoutes(platform, sendLinkMail));

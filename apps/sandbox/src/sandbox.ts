@@ -22,6 +22,7 @@ import { openMailBox } from "./mail/mail-box.ts";
 import { startMailServer } from "./mail/mail-server.ts";
 import { readMailboxFiles } from "./mail/mailbox.routes.ts";
 import type { SandboxSettings } from "./settings.ts";
+import { openSmsAccount } from "./sms/sms-account.ts";
 
 export type RunningSandbox = { stop: () => Promise<void> };
 
@@ -99,17 +100,20 @@ export async function startSandbox(
       openLine(settings.line, settings.baseUrl, clocks),
       openLine(SECOND_CHANNEL, settings.baseUrl, clocks),
     ];
+    const sms = openSmsAccount(settings.sms, dependencies.now);
     async function reset(): Promise<void> {
       failures.clear();
       journal.clear();
       clock.setAhead(0);
       for (const line of lines) resetLine(line);
+      sms.messages = [];
       await Promise.all([resetPlatform(platform), mailBox.clear(), ...cards.map(resetCardProvider)]);
     }
     const controls = { failures, clock, journal, reset };
     const app = createSandboxApp({
       platform,
       lines,
+      sms,
       cards,
       cardFiles,
       mailBox,

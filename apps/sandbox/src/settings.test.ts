@@ -10,6 +10,7 @@ test("without any variable the sandbox is on 3001 and takes mail on 3025", () =>
       folder: expect.stringMatching(/\/data\/sandbox$/),
       projectId: "madoguchi-sandbox",
       baseUrl: "http://localhost:3001",
+      sms: { accountSid: "AC00000000000000000000000000000001", authToken: "sandbox-sms-token" },
       line: {
         channelId: "2000000001",
         channelSecret: "sandbox-line-channel-secret",

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { CardSettings } from "./card/provider.ts";
 import type { LineSettings } from "./line/line.ts";
+import type { SmsAccountSettings } from "./sms/sms-account.ts";
 
 /** The default SMTP port is as far above the web port as 3025 is above 3001. */
 const SMTP_PORT_DISTANCE = 24;
@@ -19,6 +20,7 @@ export type SandboxSettings = {
   baseUrl: string;
   line: LineSettings;
   card: CardSettings;
+  sms: SmsAccountSettings;
 };
 
 const portSchema = z.coerce.number().int().min(1).max(65_535);
@@ -38,6 +40,8 @@ const environmentSchema = z.object({
   LINE_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-channel-secret"),
   LINE_MESSAGING_CHANNEL_SECRET: z.string().min(1).default("sandbox-line-messaging-secret"),
   LINE_MESSAGING_ACCESS_TOKEN: z.string().min(1).default("sandbox-line-messaging-token"),
+  SMS_ACCOUNT_SID: z.string().min(1).default("AC00000000000000000000000000000001"),
+  SMS_AUTH_TOKEN: z.string().min(1).default("sandbox-sms-token"),
   CARD_MERCHANT_CCID: z.string().min(1).default("A100000000000001069999cc"),
   CARD_MERCHANT_KEY: z
     .string()
@@ -84,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       projectId,
       baseUrl: `http://localhost:${port}`,
       line: readLine(parsed.data),
+      sms: { accountSid: parsed.data.SMS_ACCOUNT_SID, authToken: parsed.data.SMS_AUTH_TOKEN },
       card: {
         merchant: { ccid: parsed.data.CARD_MERCHANT_CCID, key: parsed.data.CARD_MERCHANT_KEY },
         tokenApiKey: parsed.data.CARD_TOKEN_API_KEY,

@@ -6,6 +6,7 @@ import { createIdentityPlatform } from "../platform/adapters/identity/identity.t
 import type { ServiceAccount } from "../platform/adapters/identity/service-account.ts";
 import { createMailer } from "../platform/adapters/mail/mail.ts";
 import { createPostcodeLookup } from "../platform/adapters/postcode/postcode.ts";
+import { createSms } from "../platform/adapters/sms/sms.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
@@ -62,6 +63,7 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
     identity: createIdentity(config, opened.database, now),
     lines: openLineChannels(config, now),
     sendMail: createMailer(mail, mailEnd),
+    sms: config.sms ? createSms(config.sms) : undefined,
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: openMerchants(config),
     connections: openOwnConnections(config, { mailProbe: probes.mail, now }),

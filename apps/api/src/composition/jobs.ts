@@ -81,6 +81,7 @@ export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: J
   return {
     "send-mail": send,
     "send-line": send,
+    "send-sms": send,
     "send-address-mail": (data) => sendAddressMail(deps, addressMailSchema.parse(data)),
     "remind-of-visit": (data, run) => remindOfVisit(deps, visitSchema.parse(data), run),
     "remind-of-charge": (data, run) => remindOfCharge(deps, chargeSchema.parse(data), run),

@@ -11,6 +11,7 @@ const REMEDIES: Record<ConnectionResult["service"], string> = {
   card: "check CARD_MERCHANT_CCID and CARD_MERCHANT_KEY",
   line: "check LINE_MESSAGING_ACCESS_TOKEN",
   postcode: "check POSTCODE_API_KEY",
+  sms: "check SMS_ACCOUNT_SID and SMS_AUTH_TOKEN, and that the account is not suspended",
   turn: "start coturn, and check TURN_URLS and TURN_SECRET",
 };
 

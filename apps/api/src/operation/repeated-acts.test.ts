@@ -184,7 +184,7 @@ const ROWS: Record<string, Row> = {
 
 /** In `repeated-acts-on-money.test.ts`, with a card company, and in `repeated-acts-of-companions.test.ts`. */
 const OF_MONEY = ["refund", "accept-payment", "card-answer", "hand-payment", "withdraw-hand-payment"];
-const OF_OWN_TESTS = [...OF_MONEY, "visit-code", "by-telephone"];
+const OF_OWN_TESTS = [...OF_MONEY, "visit-code", "visit-link", "by-telephone"];
 const OF_COMPANIONS = ["", "/answer", "/join", "/end"].map((act) => `room/companion${act && `/:companionId${act}`}`);
 
 function actsOf(found: TestClient): string[] {

@@ -77,7 +77,7 @@ async function findTokenOwner(
   const tokenOwner = { identityUid: claims.uid, authenticatedAt: claims.authenticatedAt };
   const isOfClinic = owner === "clinic";
   if (id !== undefined && isVisitSignIn(claims)) {
-    const ofVisit = await findVisitOwner(database, claims, { isOfClinic, id }, now());
+    const ofVisit = await findVisitOwner({ database, settings }, claims, { isOfClinic, id }, now());
     return isServedHere(settings, ofVisit) ? ofVisit : fail("MedicalBusinessNotFound");
   }
   const found = id === undefined ? undefined : await lookup[isOfClinic ? "ofClinic" : "ofBusiness"](id, tokenOwner);

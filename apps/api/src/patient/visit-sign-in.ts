@@ -15,6 +15,7 @@ import { findSessionOfSignIn } from "../records/customer/customer-session.store.
 import type { KnownSession } from "../records/customer/session-life.ts";
 import { findVisitOfSignIn } from "../records/visit-code/visit-code.store.ts";
 import { isVisitSignInOver, readVisitUid } from "../records/visit-code/visit-code.ts";
+import { isLinkOfFormerNumber } from "../records/visit-code/visit-link.ts";
 import type { CallingCustomer, CustomerEnv } from "./customer-context.ts";
 
 /** What a patient does before a visit that is no part of its room. */
@@ -38,11 +39,11 @@ export function isVisitSignIn({ uid }: IdentityClaims): boolean {
 }
 
 /**
- * The patient of the visit whose code signed in. E009 where another code has replaced it, the visit is over, or the
+ * The patient of the visit whose code signed in. E009 where another code has replaced it, its link went to a former number, the visit is over, or the
  * sign-in is some hours old; C001 or MB002 outside of the visit's clinic.
  */
 export async function findVisitOwner(
-  database: Deps["database"],
+  { database, settings }: Pick<Deps, "database" | "settings">,
   { uid, authenticatedAt }: IdentityClaims,
   { isOfClinic, id }: Owner,
   now: Date,
@@ -54,7 +55,9 @@ export async function findVisitOwner(
   if (medicalBusinessId === undefined || !visit || (isOfClinic && visit.clinicId !== id)) {
     return fail(isOfClinic ? "ClinicNotOfCustomer" : "MedicalBusinessNotOfCustomer");
   }
-  const isReplaced = !visit.codeHash?.startsWith(hashStart);
+  const isReplaced =
+    !visit.codeHash?.startsWith(hashStart) ||
+    isLinkOfFormerNumber(settings.hashSecret, { medicalBusinessId, treatmentId }, visit);
   if (isReplaced || isVisitSignInOver(visit, authenticatedAt, now)) {
     return fail("IdTokenVerifyFailed", { reason: isReplaced ? "code replaced" : "visit over" });
   }

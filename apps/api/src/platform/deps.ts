@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { SendMail } from "./adapters/mail/mail.port.ts";
 import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
 import type { Probes } from "./adapters/probe/probe.port.ts";
+import type { Sms } from "./adapters/sms/sms.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
 import type { SenderDomain } from "./config/sender-domains.ts";
 import type { CardMerchants } from "./connections/card-merchants.ts";
@@ -20,6 +21,8 @@ export type Deps = {
   /** The channels by which each business sends messages at LINE. */
   lines: LineChannels;
   sendMail: SendMail;
+  /** `undefined`: no SMS is sent. */
+  sms: Sms | undefined;
   lookUpPostcode: LookUpPostcode;
   /** The merchant of each business's payments. */
   cards: CardMerchants;

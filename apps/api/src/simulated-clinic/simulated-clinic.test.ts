@@ -50,6 +50,7 @@ async function openClinic(instant: string) {
     ...{ database: database.database, now, log, clinicId: "clinic-minato", medicalBusinessId: "business-minato" },
     ...{ identity: await createFakeIdentity(now), line: undefined, pushLine: undefined, cards: undefined },
     sendMail: async (mail) => void mails.push(mail),
+    sms: undefined,
     lookUpPostcode: async () => [],
     live: createLive({ database: database.database, listenUrl: database.url, log }),
   });

@@ -210,7 +210,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
       ...{ spot_id: INTERNAL, time_changes: INTERNAL, time_changed_at: INTERNAL },
       ...{ history_number: INTERNAL, kind_number: INTERNAL },
       is_by_telephone: "how the clinic held the visit, which the appointment names",
-      visit_code_hash: INTERNAL,
+      ...{ visit_code_hash: INTERNAL, visit_link_at: INTERNAL },
     },
   },
   waitlist_place: {

@@ -36,6 +36,7 @@ export function createPaymentDeps({
       ownSessions: undefined,
     },
     sendMail: absent,
+    sms: undefined,
     lines: createTestChannels("business-test", undefined, undefined),
     lookUpPostcode: absent,
     cards: createTestMerchants("business-test", cards),

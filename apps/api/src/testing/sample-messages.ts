@@ -54,6 +54,7 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   "treatment.booked": { type: "treatment.booked", ...visit },
   "treatment.time-changed": { type: "treatment.time-changed", ...visit, changedAt: sampleRows.now },
   "treatment.cancelled": { type: "treatment.cancelled", ...visit },
+  "visit.link": { type: "visit.link", ...visit, askedAt: sampleRows.now },
   "visit.tomorrow": { type: "visit.tomorrow", ...visit },
   "visit.today": { type: "visit.today", ...visit },
   "visit.room-open": { type: "visit.room-open", ...visit },

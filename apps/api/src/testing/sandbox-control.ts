@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { SandboxPlace } from "./sandbox-program.ts";
 
 export type SandboxFailure = {
-  service: "identity-administration" | "identity-keys" | "line" | "postcode" | "card" | "mail";
+  service: "identity-administration" | "identity-keys" | "line" | "sms" | "postcode" | "card" | "mail";
   /** The path of the calls, or the recipient of the mails, that fail. */
-  target: string;
+  target?: string;
   status?: number;
   body?: string;
   hangUp?: boolean;

@@ -12,6 +12,7 @@ import { createLive } from "../platform/live/live.ts";
 import { createFakeCards, type FakeCards } from "./fake-cards.ts";
 import { createFakeIdentity, type FakeIdentity, type TestPerson } from "./fake-identity.ts";
 import { createFakeLine, type FakeLine } from "./fake-line.ts";
+import { createFakeSms, type FakeSms } from "./fake-sms.ts";
 import { borrowApps } from "./lent-apps.ts";
 import { createRequests } from "./send-requests.ts";
 import {
@@ -90,6 +91,7 @@ export type TestClient = TestRequests & {
   identity: FakeIdentity;
   line: FakeLine;
   cards: FakeCards;
+  sms: FakeSms;
   /** The sent mails, oldest first. `failMails(true)` makes the mail server refuse from now on. */
   mails: Mail[];
   failMails: (fails: boolean) => void;
@@ -134,6 +136,7 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
   const made = await insertTestData(opened.database, options, now());
   const ids: TestIds = { ...made, treatments: await insertTreatments(opened.database, options, made, now()) };
   const line = createFakeLine();
+  const sms = createFakeSms(now);
   const cards = createFakeCards();
   const mails: Mail[] = [];
   const logLines: string[] = [];
@@ -156,6 +159,7 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
         mails.push(mail);
       },
       pushLine: line.pushLine,
+      sms: sms.service,
       lookUpPostcode: options.lookUpPostcode ?? (() => Promise.resolve([])),
       cards: options.cards ?? cards,
       live,
@@ -218,6 +222,7 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
       identity,
       line,
       cards,
+      sms,
       mails,
       failMails: (fails) => {
         areMailsRefused = fails;

@@ -4,6 +4,7 @@ export const failingServices = [
   "identity-administration",
   "identity-keys",
   "line",
+  "sms",
   "postcode",
   "card",
   "mail",

@@ -10,6 +10,7 @@ const BROWSER_PATH = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
 /** The calls of servers; the consent page is not one of them. */
 const LINE_PATH = /^\/(oauth2\/v2\.1\/(token|verify|userinfo|revoke)$|oauth2\/v3\/|v2\/|friendship\/)/;
 const CARD_PATH = /^\/(4gtoken$|(test-)?paynow(id|-search)?\/)/;
+const SMS_PREFIX = "/2010-04-01/";
 const POSTCODE_PREFIX = "/api/v6/postcodes/";
 
 /** The status in the journal of a call that got no answer. */
@@ -24,6 +25,7 @@ export function serviceOfPath(path: string): FailingService | undefined {
   if (ADMINISTRATOR_PATH.test(path)) return "identity-administration";
   if (KEYS_PATH.test(path)) return "identity-keys";
   if (path.startsWith(POSTCODE_PREFIX)) return "postcode";
+  if (path.startsWith(SMS_PREFIX)) return "sms";
   if (CARD_PATH.test(path)) return "card";
   return BROWSER_PATH.test(path) ? "identity" : undefined;
 }

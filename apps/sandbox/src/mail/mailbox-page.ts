@@ -30,7 +30,7 @@ function renderFrame(title: string, content: Markup): Markup {
   <body>
     <header>
       <a class="home" href="/">メールボックス</a>
-      <p>お試し用です。送られたメールは外へ出ず、すべてここに届きます。<a href="/line">LINEのメッセージ</a> <a href="/card">カード会社の帳簿</a></p>
+      <p>お試し用です。送られたメールは外へ出ず、すべてここに届きます。<a href="/line">LINEのメッセージ</a> <a href="/sms">SMS</a> <a href="/card">カード会社の帳簿</a></p>
     </header>
     <main>${content}</main>
   </body>

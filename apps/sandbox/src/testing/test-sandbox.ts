@@ -70,6 +70,7 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     callbackUrls: ["https://portal.example/line-login"],
     webhookUrl: given.webhookUrl ?? "http://localhost:9/",
   };
+  const sms = { accountSid: "AC00000000000000000000000000000001", authToken: "sandbox-sms-token" };
   const card = {
     merchant: {
       ccid: "A100000000000001069999cc",
@@ -78,7 +79,7 @@ export async function startTestSandbox(given: { webhookUrl?: string } = {}) {
     tokenApiKey: "card-token-key",
   };
   const projectId = "madoguchi-sandbox";
-  const settings: SandboxSettings = { host: "127.0.0.1", port, smtpPort, folder, projectId, baseUrl, line, card };
+  const settings: SandboxSettings = { host: "127.0.0.1", port, smtpPort, folder, projectId, baseUrl, line, card, sms };
   const problems: string[] = [];
   const dependencies = { now: () => new Date(), reportProblem: (problem: string) => problems.push(problem) };
   let running: RunningSandbox = await startSandbox(settings, dependencies);

@@ -1,9 +1,11 @@
+import { TOO_MANY_CALLS } from "../errors/refusal.ts";
 import { issuedVisitCodeSchema } from "../sign-in/visit-code.ts";
 import { bookedForPatientSchema, bookingForPatientSchema, visitByTelephoneSchema } from "./booking-for-patient.ts";
 import { clinicReasonRequestSchema } from "./clinic-reason.ts";
 import { moveRequestSchema } from "./move.ts";
 import { operationCall, withPatients } from "./operation-call.ts";
 import { treatmentStateSchema } from "./treatment-state.ts";
+import { visitLinkSchema } from "./visit-link.ts";
 
 const act = {
   by: withPatients,
@@ -40,6 +42,25 @@ export const issueVisitCodeCall = operationCall("POST", "/treatment/{treatmentId
   answer: issuedVisitCodeSchema,
   description: "新しい参加コードです。前のコードは使えなくなります。",
   refuses: ["TreatmentNotFound", "TreatmentUpdateFailed"],
+});
+
+export const readVisitLinkCall = operationCall("GET", "/treatment/{treatmentId}/visit-link", {
+  summary: "SMSで送る診察の入口について、送り先と最後の結果を読む",
+  by: withPatients,
+  scope: "read-records",
+  answer: visitLinkSchema,
+  description: "送り先の携帯電話の番号と、最後に送ったSMSの状態です。",
+  refuses: ["TreatmentNotFound"],
+});
+
+export const sendVisitLinkCall = operationCall("POST", "/treatment/{treatmentId}/visit-link", {
+  summary: "メールのない患者に、診察の入口をSMSで送る",
+  by: withPatients,
+  scope: "write-bookings",
+  isRepeatableByKey: true,
+  answer: visitLinkSchema,
+  description: "送り先の携帯電話の番号と、SMSの状態です。お伝えした参加コードは使えなくなります。",
+  refuses: ["TreatmentNotFound", "TreatmentUpdateFailed", TOO_MANY_CALLS],
 });
 
 export const bookForPatientCall = operationCall("POST", "/customer/{medicalRecordCode}/treatment", {

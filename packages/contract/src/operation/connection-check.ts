@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
 
 /** The outside services of the product, the most necessary first. */
-export const OUTSIDE_SERVICES = ["database", "identity", "mail", "card", "line", "postcode", "turn"] as const;
+export const OUTSIDE_SERVICES = ["database", "identity", "mail", "card", "line", "postcode", "sms", "turn"] as const;
 
 /**
  * Why a service would fail: `no-answer` (no connection, or none in time), `refused` (the credentials are not accepted),

@@ -18,6 +18,8 @@ export const customerRecordSchema = z.object({
   isClosed: z.boolean(),
   /** The clinic entered the record, and the patient has not signed in to it yet. */
   isWaitingForPatient: z.boolean(),
+  /** The mobile number to which links into visits can be sent; `null` without one, or where no SMS is sent. */
+  linkNumber: z.string().nullable().optional(),
   treatments: z.array(queuedTreatmentSchema),
   formSubmissions: z.array(clinicsSubmissionSchema),
   /** The records that were merged into this one, the newest first. */

@@ -38,7 +38,7 @@ export const PREPARATION_LINES = [
 ] as const satisfies readonly PreparationLine[];
 
 /** The services that an installation may lack. */
-export const OPTIONAL_SERVICES = ["card", "line", "postcode", "turn"] as const;
+export const OPTIONAL_SERVICES = ["card", "line", "postcode", "sms", "turn"] as const;
 
 export const preparationSchema = z.object({
   lines: z.array(

@@ -4,6 +4,8 @@ import {
   cancelTreatmentCall,
   issueVisitCodeCall,
   moveTreatmentCall,
+  readVisitLinkCall,
+  sendVisitLinkCall,
   setVisitByTelephoneCall,
 } from "@madoguchi/contract/operation/booking.calls";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
@@ -23,9 +25,10 @@ import {
   setVisitByTelephone,
   startTreatment,
 } from "./treatment-steps.ts";
+import { readVisitLink, sendVisitLink } from "./visit-link.ts";
 
 /** The clinic's calls on a visit: book, read, start, finish, close, cancel, move. */
-export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
+export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settings" | "sms">) {
   const { routes, answer } = openOperationRoutes(needs);
   answer(readTreatmentCall, ({ deps, operator, params }) => readTreatmentRecord(deps, operator, params.treatmentId));
   answer(startTreatmentCall, ({ deps, operator, params }) => startTreatment(deps, operator, params.treatmentId));
@@ -47,6 +50,8 @@ export function createChartRoutes(needs: Pick<Deps, "database" | "now" | "settin
     setVisitByTelephone(deps, operator, params.treatmentId, body.isByTelephone),
   );
   answer(issueVisitCodeCall, ({ deps, operator, params }) => issueVisitCode(deps, operator, params.treatmentId));
+  answer(readVisitLinkCall, ({ deps, operator, params }) => readVisitLink(deps, operator, params.treatmentId));
+  answer(sendVisitLinkCall, ({ deps, operator, params }) => sendVisitLink(deps, operator, params.treatmentId));
   answer(bookForPatientCall, ({ deps, operator, params, body }) =>
     bookForPatient(deps, operator, params.medicalRecordCode, body),
   );

@@ -27,6 +27,7 @@ const CONFIGURED = {
   card: openSandboxCards(sandbox).settings,
   line: { apiBaseUrl: sandbox.baseUrl, messagingAccessToken: "sandbox-line-messaging-token" },
   postcode: { baseUrl: `${sandbox.baseUrl}/api/v6`, apiKey: "any-key" },
+  sms: null,
   turn: null,
 };
 
@@ -72,6 +73,7 @@ test("every configured service is asked, others are reported as such, and the la
     "card ok",
     "line ok",
     "postcode ok",
+    "sms not-configured",
     "turn not-configured",
   ]);
   expect((await client.asStaff(["owner"]).get(path())).body).toEqual({ check: done });

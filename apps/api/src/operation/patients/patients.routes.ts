@@ -29,7 +29,7 @@ import { searchPatients } from "./search-patients.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 /** The calls on the clinic's patients: read by medical record code, search, entry, and merge. */
-export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "settings">) {
+export function createPatientsRoutes(needs: Pick<Deps, "database" | "now" | "settings" | "sms">) {
   const { routes, answer, act } = openOperationRoutes(needs);
   answer(readCustomerCall, ({ deps, operator, params }) =>
     readCustomerRecord(deps, operator, params.medicalRecordCode),

@@ -1,4 +1,5 @@
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
+import { mobileNumber } from "@madoguchi/contract/profile/mobile-number";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
@@ -50,7 +51,7 @@ async function readMerges(
  * form. The reading is an audit event that the patient sees. C005 when the clinic has no such patient.
  */
 export async function readCustomerRecord(
-  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
+  { database, now, settings, sms }: Pick<Deps, "database" | "now" | "settings" | "sms">,
   operator: Operator,
   medicalRecordCode: string,
 ): Promise<CustomerRecord> {
@@ -78,6 +79,7 @@ export async function readCustomerRecord(
       joinedAt: toWireTime(joinedAt),
       isClosed,
       isWaitingForPatient,
+      linkNumber: sms && mobileNumber(patient.phoneNumber) !== undefined ? patient.phoneNumber : null,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
       similar: (await listSimilarRecords(transaction, operator, found))

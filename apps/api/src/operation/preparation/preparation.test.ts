@@ -66,12 +66,12 @@ test("a new clinic has every line open, and marks the required ones", async () =
     "rehearsal open",
   ]);
   expect([missingTexts, isFinished]).toEqual([NEEDED_TEXTS, false]);
-  expect(notConnected).toEqual(["card", "line", "postcode", "turn"]);
+  expect(notConnected).toEqual(["card", "line", "postcode", "sms", "turn"]);
 });
 
 test("configured services are not listed as missing", async () => {
   client.deps.probes = { ...client.deps.probes, card: async () => undefined, turn: async () => undefined };
-  expect((await readPreparation(owner)).notConnected).toEqual(["line", "postcode"]);
+  expect((await readPreparation(owner)).notConnected).toEqual(["line", "postcode", "sms"]);
 });
 
 test("the texts are done when all that a booking asks consent to are published", async () => {

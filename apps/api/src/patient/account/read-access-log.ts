@@ -40,6 +40,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "treatment.move": "予約の日時を変更しました",
   "treatment.by-telephone": "受診のしかたを変更しました",
   "treatment.visit-code": "診察の参加コードを発行しました",
+  "treatment.visit-link": "診察の入口をSMSで送りました",
   "treatment.start": "診察を始めました",
   "treatment.finish": "診察を終え、診療計画を記録しました",
   "visit.close": "診察が終わらないまま日が過ぎたため、予約を終了しました",

@@ -4,6 +4,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findBusinessOfClinic } from "../../records/customer/customer.store.ts";
 import { findVisitOfCode } from "../../records/visit-code/visit-code.store.ts";
 import { hashVisitCode, visitUid } from "../../records/visit-code/visit-code.ts";
+import { isLinkOfFormerNumber } from "../../records/visit-code/visit-link.ts";
 
 /**
  * Exchanges the code of a visit for a token for the identity's SDK. Refuses with C008 (unknown, replaced, or the visit
@@ -19,6 +20,9 @@ export async function checkVisitCode(
   const visit = await findVisitOfCode(database, medicalBusinessId, codeHash);
   if (!visit) return fail("VerifyCodeMismatch", { message: NO_VISIT, reason: "no open visit has this code" });
   const { treatmentId } = visit;
+  if (isLinkOfFormerNumber(settings.hashSecret, { medicalBusinessId, treatmentId }, visit)) {
+    return fail("VerifyCodeMismatch", { message: NO_VISIT, reason: "the link is of a former number" });
+  }
   return { customToken: await identity.createCustomToken(visitUid(treatmentId, codeHash)), treatmentId };
 }
 

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
     "treatment.move": "予約の日時を変更（クリニック）",
     "treatment.cancel": "予約をキャンセル",
     "treatment.visit-code": "診察の参加コードを発行",
+    "treatment.visit-link": "診察の入口をSMSで送信",
     "treatment.by-telephone": "受診のしかた（ビデオ・お電話）を変更（クリニック）",
     "waitlist.join": "空き待ちに登録",
     "waitlist.leave": "空き待ちを取りやめ",

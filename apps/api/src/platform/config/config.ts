@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
+import type { SmsSettings } from "../adapters/sms/sms.ts";
 import type { TurnConfig } from "../adapters/video-call/video-call.port.ts";
 import { StartRefusal } from "../errors/start-refusal.ts";
 import { type BackupConfig, readBackup } from "./backup-config.ts";
@@ -7,7 +8,16 @@ import { describeIssues } from "./describe-issues.ts";
 import { environmentSchema } from "./environment-schema.ts";
 import { type IdentityConfig, readAccount, readIdentity } from "./identity-config.ts";
 import { findUnfitLiveServer, type LiveServer } from "./live-server.ts";
-import { CARD_VARIABLES, type CardConfig, type LineConfig, readCard, readLine, readTurn } from "./optional-services.ts";
+import {
+  CARD_VARIABLES,
+  type CardConfig,
+  type LineConfig,
+  readCard,
+  readLine,
+  readSms,
+  readTurn,
+  SMS_VARIABLES,
+} from "./optional-services.ts";
 import { findPictureProblems, findUnfitPictures, type PictureConfig, readPictures } from "./picture-config.ts";
 import { findUnfitServices, isThisMachine } from "./production-services.ts";
 import { readVariables } from "./secret-files.ts";
@@ -64,6 +74,8 @@ export type Config<ServiceAccount> = {
   hasHttpsSubdomains: boolean;
   /** `null`: LINE is not offered. */
   line: LineConfig | null;
+  /** `null`: no SMS is sent. */
+  sms: SmsSettings | null;
   /** `null`: the environment names no merchant. */
   card: CardConfig | null;
   /** LINE's addresses, for the environment's channels and those of clinics. */
@@ -119,6 +131,9 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
   const missingOfCard = CARD_VARIABLES.filter((name) => given[name] === undefined);
   const isCardOff = missingOfCard.length === CARD_VARIABLES.length;
   if (!isCardOff) problems.push(...missingOfCard.map((name) => `${name} is missing`));
+  const missingOfSms = SMS_VARIABLES.filter((name) => given[name] === undefined);
+  const isSmsOff = missingOfSms.length === SMS_VARIABLES.length;
+  if (!isSmsOff) problems.push(...missingOfSms.map((name) => `${name} is missing`));
   const missingOfTurn = ["TURN_URLS", "TURN_SECRET"].filter((name) => given[name] === undefined);
   if (missingOfTurn.length === 1 || (given["TURN_ONLY"] === "1" && missingOfTurn.length > 0)) {
     problems.push(...missingOfTurn.map((name) => `${name} is missing`));
@@ -155,6 +170,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
       LINE_LOGIN_BASE_URL: isLineOff && values.MASTER_KEY === undefined ? undefined : values.LINE_LOGIN_BASE_URL,
       LINE_API_BASE_URL: isLineOff && values.MASTER_KEY === undefined ? undefined : values.LINE_API_BASE_URL,
       CARD_BASE_URL: isCardOff && values.MASTER_KEY === undefined ? undefined : values.CARD_BASE_URL,
+      SMS_BASE_URL: isSmsOff ? undefined : values.SMS_BASE_URL,
       TURN_URLS: values.TURN_URLS?.map((url) => url.replace(/^turns?:/i, "https://")).find(isThisMachine),
       CHAT_APP_URL: values.CHAT_APP_URL,
       MONITORING_DSN: values.MONITORING_DSN,
@@ -206,6 +222,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     forwardedHostHops: values.TRUSTED_FORWARDED_HOST === "1" ? values.TRUSTED_PROXY_HOPS : 0,
     hasHttpsSubdomains: values.HTTPS_SUBDOMAINS === "1",
     line: readLine(values),
+    sms: readSms(values),
     card: readCard(values),
     lineService: { loginBaseUrl: values.LINE_LOGIN_BASE_URL, apiBaseUrl: values.LINE_API_BASE_URL },
     cardService: { baseUrl: values.CARD_BASE_URL, isDummy: values.CARD_IS_DUMMY === "1" },

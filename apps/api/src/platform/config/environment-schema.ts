@@ -22,6 +22,11 @@ const PAYMENT_EXPIRE_DAYS = 8;
 const PUBLIC_LINE_LOGIN_URL = "https://access.line.me";
 const PUBLIC_LINE_API_URL = "https://api.line.me";
 
+/** Twilio. */
+const SMS_BASE_URL = "https://api.twilio.com";
+
+const SMS_SENDER = /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{2,11})$/;
+
 /** VeriTrans 4G. */
 const CARD_BASE_URL = "https://api3.veritrans.co.jp";
 
@@ -142,6 +147,14 @@ export const environmentSchema = z.object({
   LINE_MESSAGING_CHANNEL_SECRET: identifier.optional(),
   LINE_MESSAGING_ACCESS_TOKEN: bearerToken(1).optional(),
   LINE_FRIEND_URL: webAddress.optional(),
+  SMS_BASE_URL: withoutSlash.default(SMS_BASE_URL),
+  SMS_ACCOUNT_SID: required
+    .regex(/^AC[0-9a-f]{32}$/, { error: "must be like AC and 32 hexadecimal digits" })
+    .optional(),
+  SMS_AUTH_TOKEN: identifier.optional(),
+  SMS_FROM: required
+    .regex(SMS_SENDER, { error: "must be a number (+81…), a messaging service (MG…) or a name of 2 to 11 letters" })
+    .optional(),
   ADMINISTRATION_SECRET: bearerToken(32).optional(),
   DEMONSTRATION_OPERATION_KEY: bearerToken(32).optional(),
   DEMONSTRATION_PATIENTS: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { SmsSettings } from "../adapters/sms/sms.ts";
 import type { TurnConfig } from "../adapters/video-call/video-call.port.ts";
 import type { environmentSchema } from "./environment-schema.ts";
 
@@ -41,6 +42,15 @@ export function readLine(values: Values): LineConfig | null {
     messagingAccessToken: values.LINE_MESSAGING_ACCESS_TOKEN,
     friendUrl: values.LINE_FRIEND_URL ?? null,
   };
+}
+
+export const SMS_VARIABLES = ["SMS_ACCOUNT_SID", "SMS_AUTH_TOKEN", "SMS_FROM"] as const;
+
+/** `null` without an account: no SMS is sent. */
+export function readSms(values: Values): SmsSettings | null {
+  const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from } = values;
+  if (accountSid === undefined || authToken === undefined || from === undefined) return null;
+  return { baseUrl: values.SMS_BASE_URL, accountSid, authToken, from };
 }
 
 /** `null` without a relay. */

@@ -46,6 +46,7 @@ test("every secret and every address with a password can be read from a file, an
     "LINE_CHANNEL_SECRET",
     "LINE_MESSAGING_CHANNEL_SECRET",
     "LINE_MESSAGING_ACCESS_TOKEN",
+    "SMS_AUTH_TOKEN",
     "ADMINISTRATION_SECRET",
     "DEMONSTRATION_OPERATION_KEY",
     "CARD_MERCHANT_CCID",

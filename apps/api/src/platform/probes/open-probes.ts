@@ -7,6 +7,8 @@ import { createMailProbe, type MailServer } from "../adapters/mail/mail.ts";
 import type { PostcodeSettings } from "../adapters/postcode/postcode.ts";
 import { createPostcodeProbe } from "../adapters/postcode/postcode-probe.ts";
 import type { Probes } from "../adapters/probe/probe.port.ts";
+import type { SmsSettings } from "../adapters/sms/sms.ts";
+import { createSmsProbe } from "../adapters/sms/sms-probe.ts";
 import { createTurnProbe } from "../adapters/video-call/turn-probe.ts";
 import type { TurnConfig } from "../adapters/video-call/video-call.port.ts";
 import type { Database } from "../db/database.ts";
@@ -19,12 +21,13 @@ type Configured = {
   card: CardSettings | null;
   line: { apiBaseUrl: string; messagingAccessToken: string | undefined } | null;
   postcode: PostcodeSettings;
+  sms: SmsSettings | null;
   turn: TurnConfig | null;
 };
 
 /** The probe of each configured service. */
 export function openProbes(
-  { identity, mail, card, line, postcode, turn }: Configured,
+  { identity, mail, card, line, postcode, sms, turn }: Configured,
   { database, now }: { database: Database; now: () => Date },
 ): Probes {
   const { baseUrl, apiKey } = postcode;
@@ -37,6 +40,7 @@ export function openProbes(
       line: createLineProbe({ apiBaseUrl: line.apiBaseUrl, accessToken: line.messagingAccessToken }),
     }),
     ...(apiKey !== undefined && { postcode: createPostcodeProbe({ baseUrl, apiKey }) }),
+    ...(sms && { sms: createSmsProbe(sms) }),
     ...(turn && { turn: createTurnProbe(turn, now) }),
   };
 }

@@ -105,6 +105,12 @@ export function timeChangedTemplate(subject: VisitSubject): MessageContent {
   return { ...bookedTemplate(subject), title };
 }
 
+/** The way into the visit for a patient without mail; the address itself belongs to the message by SMS. */
+export function linkTemplate(subject: VisitSubject): MessageContent {
+  const title = subject.words.say("ご予約のご案内", "Your appointment");
+  return { title, when: whenOf(subject), facts: factsOf(subject), details: [], action: visitLink(subject) };
+}
+
 export function cancelledTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   return {

@@ -42,6 +42,19 @@ export function startAnd<Key extends VisitStart>(
   };
 }
 
+export type AskedLink = VisitStart & { askedAt: Date };
+export type Absence = VisitStart & { absentAt: Date };
+
+export const askedLink: EventKeyFormat<AskedLink> = startAnd(
+  ({ askedAt }) => askedAt,
+  (startsAt, askedAt) => ({ startsAt, askedAt }),
+);
+
+export const absence: EventKeyFormat<Absence> = startAnd(
+  ({ absentAt }) => absentAt,
+  (startsAt, absentAt) => ({ startsAt, absentAt }),
+);
+
 /** The time at which a message of the clinic's was sent. */
 export const sentInstant: EventKeyFormat<{ sentAt: Date }> = {
   write: ({ sentAt }) => sentAt.toISOString(),

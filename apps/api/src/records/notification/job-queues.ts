@@ -25,6 +25,7 @@ const WAITING_FOR_MAIL_SERVER = { ...PATIENT, expireInSeconds: 900, heartbeatSec
 export const JOB_QUEUES = {
   "send-mail": WAITING_FOR_MAIL_SERVER,
   "send-line": PATIENT,
+  "send-sms": PATIENT,
   "send-address-mail": WAITING_FOR_MAIL_SERVER,
   "remind-of-visit": PATIENT,
   "remind-of-charge": PATIENT,

@@ -15,6 +15,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "visit.tomorrow": "holds",
   "visit.today": "holds",
   "visit.room-open": "holds",
+  // As long as the visit is open.
+  "visit.link": "holds",
   // As long as the doctor calls.
   "visit.called": "holds",
   // As long as the visit is in progress, or has not begun.

@@ -3,7 +3,7 @@ import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject, ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 import type { ReminderJob } from "./reminders.ts";
 
-export type Channel = "mail" | "line" | "portal";
+export type Channel = "mail" | "line" | "sms" | "portal";
 
 type About<Name extends string, Subject, Event> = {
   /** The live rows of which the message is made; without them it is not sent. */

@@ -2,6 +2,7 @@ import { accountTemplate } from "./account-template.ts";
 import {
   bookedTemplate,
   cancelledTemplate,
+  linkTemplate,
   messageTemplate,
   timeChangedTemplate,
   visitReminderTemplate,
@@ -40,6 +41,7 @@ import {
   isClosureStale,
   isExpiryStale,
   isFailureStale,
+  isLinkStale,
   isMessageRead,
   isNeverStale,
   isOpenChargeStale,
@@ -58,6 +60,10 @@ import {
 import { closedDayTemplate, isOfferStale, offeredTemplate } from "./waitlist-template.ts";
 
 const AT_ONCE = { channels: ["mail", "line"], waitsForMorning: false } as const;
+/** `sms`: to the number of a patient to whom the clinic has sent the visit's link. */
+const REMINDER_BY_DAY = { channels: ["mail", "line", "sms"], waitsForMorning: true } as const;
+const CHANGE_AT_ONCE = { channels: ["mail", "line", "sms", "portal"], waitsForMorning: false } as const;
+const LINK = { channels: ["sms"], waitsForMorning: false } as const;
 const BY_DAY = { channels: ["mail", "line"], waitsForMorning: true } as const;
 
 /** An act of the clinic's that the patient must know of stays on マイページ until it is read. */
@@ -89,7 +95,7 @@ export const notificationDefinitions: {
   },
   "treatment.time-changed": {
     ...VISIT,
-    sending: NOTICE_AT_ONCE,
+    sending: CHANGE_AT_ONCE,
     isStale: isBookingStale,
     template: timeChangedTemplate,
     reminder: firstVisitReminder,
@@ -101,7 +107,14 @@ export const notificationDefinitions: {
     template: cancelledTemplate,
   },
   "visit.tomorrow": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
-  "visit.today": { ...VISIT, sending: BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
+  "visit.link": {
+    ...VISIT,
+    sending: LINK,
+    isStale: isLinkStale,
+    template: linkTemplate,
+    reminder: firstVisitReminder,
+  },
+  "visit.today": { ...VISIT, sending: REMINDER_BY_DAY, isStale: isVisitReminderStale, template: visitReminderTemplate },
   "visit.room-open": { ...VISIT, sending: AT_ONCE, isStale: isVisitReminderStale, template: roomOpenTemplate },
   // A patient with the page open is called there; others must be notified at once.
   "visit.called": { ...VISIT, sending: AT_ONCE, isStale: isCallStale, template: calledTemplate },

@@ -20,6 +20,7 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "treatment.booked": fc.record({ type: fc.constant("treatment.booked"), ...start }),
   "treatment.time-changed": fc.record({ type: fc.constant("treatment.time-changed"), ...start, changedAt: instant }),
   "treatment.cancelled": fc.record({ type: fc.constant("treatment.cancelled"), startsAt: fc.option(instant) }),
+  "visit.link": fc.record({ type: fc.constant("visit.link"), ...start, askedAt: instant }),
   "visit.tomorrow": fc.record({ type: fc.constant("visit.tomorrow"), ...start }),
   "visit.today": fc.record({ type: fc.constant("visit.today"), ...start }),
   "visit.room-open": fc.record({ type: fc.constant("visit.room-open"), ...start }),

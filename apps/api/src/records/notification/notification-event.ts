@@ -3,6 +3,10 @@ import { type AccountChange, isAccountChange } from "./account-template.ts";
 import { type IssuedDocument, issuedDocument } from "./document-template.ts";
 import { ERASURE_STEPS, type ErasureStep } from "./erasure-template.ts";
 import {
+  type Absence,
+  type AskedLink,
+  absence,
+  askedLink,
   type EventKeyFormat,
   readInstant,
   readNumber,
@@ -24,6 +28,8 @@ type EventKeys = {
   /** A visit may be moved back to an earlier time, so the instant of the change belongs to the key. */
   "treatment.time-changed": VisitStart & { changedAt: Date };
   "treatment.cancelled": { startsAt: Date | null };
+  /** The link by SMS that the clinic sends to a patient without mail, each time that it does. */
+  "visit.link": AskedLink;
   "visit.tomorrow": VisitStart;
   "visit.today": VisitStart;
   "visit.room-open": VisitStart;
@@ -31,7 +37,7 @@ type EventKeys = {
   "visit.called": VisitStart & { calledAt: Date };
   "visit.called-back": VisitStart & { calledAt: Date };
   "visit.call-undone": VisitStart & { undoneAt: Date };
-  "visit.absent": VisitStart & { absentAt: Date };
+  "visit.absent": Absence;
   /** Once for each step of the delay. */
   "visit.delayed": VisitStart & { minutes: number };
   /** Closed without its doctor, with the time that it had. */
@@ -87,11 +93,6 @@ const timeChange = startAnd<EventKeys["treatment.time-changed"]>(
 const call = startAnd<EventKeys["visit.called"]>(
   ({ calledAt }) => calledAt,
   (startsAt, calledAt) => ({ startsAt, calledAt }),
-);
-
-const absence = startAnd<EventKeys["visit.absent"]>(
-  ({ absentAt }) => absentAt,
-  (startsAt, absentAt) => ({ startsAt, absentAt }),
 );
 
 const undoing = startAnd<EventKeys["visit.call-undone"]>(
@@ -186,6 +187,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "treatment.booked": visitStart,
   "treatment.time-changed": timeChange,
   "treatment.cancelled": cancellation,
+  "visit.link": askedLink,
   "visit.tomorrow": visitStart,
   "visit.today": visitStart,
   "visit.room-open": visitStart,

@@ -28,13 +28,16 @@ const ADDRESS = "coalesce(recipient.email, recipient.contact_email)";
 /**
  * The channels of a message. The choice counts where both are open; a single open channel gets everything that the
  * patient wants on any. LINE reaches friends only: a patient who never was one gets mail if they want mail too, while
- * LINE is tried for one who was (and may have blocked the clinic), so that the clinic gets a task.
+ * LINE is tried for one who was (and may have blocked the clinic), so that the clinic gets a task. SMS is for
+ * visits whose link the clinic has sent by it.
  */
 const CHANNELS = `(values
   ('mail', ${ADDRESS} is not null and (choice.mail or (choice.line and recipient.line_user_id is null))),
   ('line', recipient.line_user_id is not null and (
     choice.line and (recipient.line_friend_changed_at is not null or not choice.mail or recipient.email is null)
     or choice.mail and recipient.email is null)),
+  ('sms', exists (select from treatment linked where linked.medical_business_id = customer.medical_business_id
+    and linked.treatment_id = :treatmentId::uuid and linked.visit_link_at is not null)),
   ('portal', true)
 ) as channel (name, is_taken)`;
 

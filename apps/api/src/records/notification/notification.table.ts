@@ -20,7 +20,7 @@ export const notification = pgTable(
     /** The event's key, as `writeEventKey` writes it. */
     eventKey: text("event_key").notNull(),
     /** `portal`: on マイページ until it is read; nothing is sent. */
-    channel: text("channel", { enum: ["mail", "line", "portal"] }).notNull(),
+    channel: text("channel", { enum: ["mail", "line", "sms", "portal"] }).notNull(),
     /** `skipped`: stale, or the account was closed, when it was due. */
     state: text("state", { enum: ["waiting", "sent", "failed", "skipped"] }).notNull(),
     /** Not before this instant. */

@@ -15,12 +15,20 @@ import { findMessage, type Message, type MessageKey, recordAttempt, settleMessag
 import type { MessageContent } from "./message-content.ts";
 import { isWorthless } from "./message-worth.ts";
 import { planMailInstead } from "./notification.store.ts";
+import type { Channel } from "./notification-definition.ts";
 import { sendableAt } from "./quiet-hours.ts";
+import { sendSms } from "./send-sms.ts";
 import { toRepresentative } from "./to-representative.ts";
 import { isTriedLongEnough, triedUntil } from "./tried-time.ts";
 import { writeLineText, writeMessageMail } from "./write-message.ts";
 
-type SendDeps = Pick<Deps, "database" | "lines" | "now" | "sendMail" | "settings">;
+type SendDeps = Pick<Deps, "database" | "lines" | "now" | "sendMail" | "settings" | "sms">;
+
+/** The number gets no SMS, or none is sent any more, so that a retry would fail too. */
+const REFUSED_NUMBER = /^(SMS number \w+|SMS is off)$/;
+
+/** Between two questions whether an SMS has arrived. */
+const SMS_PAUSE_MS = 60_000;
 
 /** A failed attempt, which the queue retries. Its message is a code. */
 export class NotSent extends Error {
@@ -51,8 +59,10 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
   const content =
     representationId === null ? composed.content : toRepresentative(composed.content, representationId, words);
   try {
-    const outcome = await (message.channel === "mail" ? mail : push)(deps, key, message, { content, words });
-    if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
+    const outcome = await SENDERS[message.channel](deps, key, message, { content, words });
+    if (outcome === "on its way") await lookAgain(deps, key, { id, at });
+    else if (outcome === "no link") await settleMessage(database, key, { state: "skipped", problem: outcome, now: at });
+    else if (outcome === "sent") await settleMessage(database, key, { state: "sent", problem: null, now: deps.now() });
     else await endUnreachable(deps, key, message, outcome);
   } catch (error) {
     await recordFailure(deps, key, message, { problem: unsentReasonOf(error), now: at });
@@ -71,7 +81,7 @@ async function calendarOf(
   return visit ? calendarFile(visit, { portalBaseUrl, mailAddress }, now()) : undefined;
 }
 
-type Outcome = "sent" | "no address" | "not a friend" | "LINE is off";
+type Outcome = "sent" | "on its way" | "no link" | "no address" | "not a friend" | "LINE is off";
 
 type Said = { content: MessageContent; words: Words };
 
@@ -107,6 +117,19 @@ async function push(
   return outcome === "sent" ? "sent" : "not a friend";
 }
 
+const SENDERS = {
+  mail,
+  line: push,
+  sms: (deps, key, message, { words }) => sendSms(deps, key, message, words),
+} as const satisfies Record<Exclude<Channel, "portal">, typeof mail>;
+
+/** The service delivers an SMS later, so the same job looks for it later, and the clinic learns of a failure. */
+function lookAgain({ database, now }: SendDeps, key: MessageKey, { id }: JobRun): Promise<void> {
+  const at = now();
+  const startAfter = new Date(at.getTime() + SMS_PAUSE_MS);
+  return planJob<JobQueue>(database, { queue: "send-sms", data: key, startAfter, plannedBy: id, now: at });
+}
+
 /** A message that LINE does not deliver is sent by mail; a patient whom LINE no longer reaches becomes a task of the clinic. */
 async function endUnreachable(deps: SendDeps, key: MessageKey, message: Message, problem: Outcome): Promise<void> {
   const now = deps.now();
@@ -135,7 +158,8 @@ async function recordFailure(
 ): Promise<void> {
   const triedSeconds = triedUntil(message, now);
   await recordAttempt(deps.database, key, { tries: message.tries + 1, triedAt: now, triedSeconds, problem });
-  const isHopeless = isAddressRefused(problem) || isTriedLongEnough(triedSeconds);
+  const isRefused = isAddressRefused(problem) || REFUSED_NUMBER.test(problem);
+  const isHopeless = isRefused || isTriedLongEnough(triedSeconds);
   if (!isHopeless) throw new NotSent(problem);
   const { clinicId, customerId, treatmentId } = message;
   await deps.database.transaction(async (transaction) => {

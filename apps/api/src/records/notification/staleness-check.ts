@@ -1,5 +1,5 @@
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
-import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { RING_SECONDS } from "@madoguchi/contract/visit/room";
 import type { ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 
@@ -22,6 +22,12 @@ function isOtherStart({ visit }: VisitSubject, { startsAt }: { startsAt: Date })
 export function isBookingStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
   const { visit, now } = subject;
   return isOtherStart(subject, event) || visit.statusId === TreatmentStatus.Cancelled || visit.endsAt <= now;
+}
+
+/** The visit is over, was moved, or is held by telephone by now. */
+export function isLinkStale(subject: VisitSubject, event: { startsAt: Date }): boolean {
+  const isByTelephone = subject.clinic.visitMeans === "telephone";
+  return isOtherStart(subject, event) || isByTelephone || !isOpenVisit(subject.visit.statusId);
 }
 
 export function isCancellationStale({ visit }: VisitSubject): boolean {

@@ -18,7 +18,7 @@ const LIVE = "job.state in ('created', 'retry', 'active')";
 
 const selectUnsent = prepareStatement<
   { before: Date },
-  { medicalBusinessId: string; clinicId: string; notificationId: string; channel: "mail" | "line" }
+  { medicalBusinessId: string; clinicId: string; notificationId: string; channel: "mail" | "line" | "sms" }
 >(
   "unsent_messages",
   `select medical_business_id, clinic_id, notification_id, channel
@@ -69,7 +69,7 @@ const selectCharges = prepareStatement<
    limit 1000`,
 );
 
-const VISIT_TYPES = ["treatment.booked", "treatment.time-changed"];
+const VISIT_TYPES = ["treatment.booked", "treatment.time-changed", "visit.link"];
 const CHARGE_TYPES = ["charge.issued", "charge.extended", "medicine.approved"];
 
 /**

@@ -25,6 +25,8 @@ export type ClinicTreatment = {
   isFirstTreatment: boolean;
   /** The clinic's mark of this visit. */
   isByTelephone: boolean;
+  visitCodeHash: string | null;
+  visitLinkAt: Date | null;
   /** Why the clinic moved, closed or refused it last. */
   clinicReason: string | null;
 };
@@ -48,6 +50,8 @@ function selectTreatment(database: Database, clinic: ClinicKey, treatmentId: str
       closedAt: treatment.closedAt,
       isFirstTreatment: treatment.isFirstTreatment,
       isByTelephone: treatment.isByTelephone,
+      visitCodeHash: treatment.visitCodeHash,
+      visitLinkAt: treatment.visitLinkAt,
       clinicReason: treatment.clinicReason,
     })
     .from(treatment)

@@ -40,6 +40,8 @@ export const treatment = pgTable(
     isByTelephone: boolean("is_by_telephone").notNull().default(false),
     /** The code that a person of the clinic read out to a patient without mail, hashed; a new one replaces it. */
     visitCodeHash: text("visit_code_hash"),
+    /** When the link by SMS began whose code is derived from it; `null` while the code is one that was read out. */
+    visitLinkAt: timestamp("visit_link_at", { withTimezone: true }),
     doctorName: text("doctor_name"),
     startsAt: timestamp("starts_at", { withTimezone: true }),
     endsAt: timestamp("ends_at", { withTimezone: true }),

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { VISIT_CODE_CHARACTERS } from "@madoguchi/contract/sign-in/normalise-visit-code";
 
 /** As in reservation numbers: no character that sounds or looks like another, so 31^10 codes. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const VISIT_CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +16,9 @@ const SHOWN_HASH_CHARACTERS = 16;
 const UID = /^visit:([0-9a-f-]{36}):([0-9a-f]{16})$/;
 
 export function newVisitCode(): string {
-  return Array.from({ length: VISIT_CODE_CHARACTERS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
+  return Array.from({ length: VISIT_CODE_CHARACTERS }, () =>
+    VISIT_CODE_ALPHABET.charAt(randomInt(VISIT_CODE_ALPHABET.length)),
+  ).join("");
 }
 
 /** In two halves, which are easier to read out. */

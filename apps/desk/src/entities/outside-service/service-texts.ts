@@ -47,6 +47,13 @@ export const SERVICE_TEXTS: Record<OutsideService, ServiceText> = {
     refused: "POSTCODE_API_KEY を確認してください。",
     notConfigured: "患者さんが住所を手で入力します。使うときは POSTCODE_API_KEY を設定してください。",
   },
+  sms: {
+    name: "SMS",
+    use: "メールのない患者さまに、診察の入口を携帯電話へ送ること",
+    refused: "SMS_ACCOUNT_SID と SMS_AUTH_TOKEN を確認してください。",
+    notConfigured:
+      "メールのない患者さまには、お電話で参加コードを伝えます。使うときは SMS_ACCOUNT_SID、SMS_AUTH_TOKEN、SMS_FROM を設定してください。",
+  },
   turn: {
     name: "ビデオ通話の中継（TURN）",
     use: "携帯回線などからのビデオ通話",

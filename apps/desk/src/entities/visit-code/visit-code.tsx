@@ -5,6 +5,7 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { VisitLink } from "./visit-link.tsx";
 
 /** 「えー、なな」: how each character is read out, so that B and D, or M and N, are not confused on the telephone. */
 const READINGS: Record<string, string> = {
@@ -18,7 +19,7 @@ function readOut(code: string): string {
   return [...code].flatMap((character) => READINGS[character] ?? []).join("・");
 }
 
-/** Issues the code of one visit and shows it once, to be read out to a patient without mail. */
+/** The ways in for a patient without mail: a link by SMS, and the code of one visit, shown once, to be read out. */
 export function VisitCode({ treatmentId }: { treatmentId: string }) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
@@ -32,12 +33,13 @@ export function VisitCode({ treatmentId }: { treatmentId: string }) {
 
   return (
     <div className="flex flex-col gap-3">
+      <VisitLink treatmentId={treatmentId} onSent={() => setCode(undefined)} />
       {code !== undefined && (
         <div role="status" className="flex flex-col gap-2 rounded-card border border-line bg-page p-4">
           <p className="font-700 text-std-24N-150 tabular-nums tracking-[0.1em]">{code}</p>
           <p>{readOut(code)}</p>
           <p className="text-text-secondary">
-            ポータルの「ログイン」→「参加コードで診察に入る」で入力していただきます。この画面を閉じると、もう表示できません。診察が終わると使えなくなります。
+            ポータルの「ログイン」→「参加コードで診察に入る」で入力していただきます。この画面を閉じると、もう表示できません。前にお伝えしたコードやSMSのリンクは使えません。このコードも、診察が終わると使えなくなります。
           </p>
         </div>
       )}

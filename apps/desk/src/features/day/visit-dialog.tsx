@@ -29,7 +29,7 @@ type VisitDialogProps = {
 const TITLES = {
   choose: "操作",
   message: "メッセージを送る",
-  code: "参加コード",
+  code: "診察室への案内",
   move: "日時を変更する",
   cancel: "予約をキャンセルする",
 } as const satisfies Record<VisitStep, string>;
@@ -61,7 +61,7 @@ function Choices({ visit, isCare, acts, onStep, onMeans, onClose }: ChoicesProps
       )}
       {isReserved(visit) && !visit.isByTelephone && (
         <Button variant="secondary" onClick={() => onStep("code")}>
-          参加コードを発行する（メールのない方）
+          診察室への案内（メールのない方）
         </Button>
       )}
       {isReserved(visit) && (
@@ -145,7 +145,7 @@ export function VisitDialog(props: VisitDialogProps) {
           {step === "code" && (
             <>
               <p>
-                メールのない患者さまが、診察室に入るためのコードです。お電話でご本人であることを確かめてから、お伝えください。前に発行したコードは使えなくなります。
+                メールのない患者さまが、診察室に入るための案内です。お電話でご本人であることを確かめてから、お伝えください。前にお伝えしたコードは使えなくなります。
               </p>
               <LateVisitCode treatmentId={visit.treatmentId} />
             </>

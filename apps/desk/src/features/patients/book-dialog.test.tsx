@@ -108,6 +108,18 @@ test("before the booking of a patient without mail, what they cannot do is said,
   expect(sent).toMatchObject([{ isByTelephone: true }]);
 });
 
+test("where SMS can be sent, that way into the visit is named before the booking, with its number", async () => {
+  const record = customerRecord();
+  const patient = { ...record.patient, email: "", isLineLinked: false, phoneNumber: "09011112222" };
+  network.use(
+    http.get(`*${fillPath(readCustomerCall.path, ofPatient)}`, () =>
+      HttpResponse.json({ ...record, patient, linkNumber: "09011112222" }),
+    ),
+  );
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(/診察室に入るリンクをSMSで 09011112222 に送るか/)).toBeVisible();
+});
+
 test("a patient with mail is booked without that notice", async () => {
   const { dialog } = await openDialog();
   await dialog.findByRole("button", { name: /^10:00/ });

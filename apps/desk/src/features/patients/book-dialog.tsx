@@ -67,7 +67,10 @@ function BookedDialog({ record, spot, booked, isByTelephone, onClose }: BookedDi
       </p>
       {!(isByTelephone || canSignIn(record)) && (
         <>
-          <p>ビデオ通話で受診される方には、診察室に入るための参加コードを、続けてお伝えください。</p>
+          <p>
+            ビデオ通話で受診される方には、診察室に入るための
+            {record.linkNumber ? "リンクをSMSで送るか、参加コードを" : "参加コードを"}、続けてお伝えください。
+          </p>
           <LateVisitCode treatmentId={booked.treatmentId} />
         </>
       )}

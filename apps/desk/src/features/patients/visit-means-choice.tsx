@@ -28,7 +28,10 @@ export function VisitMeansChoice({ field, record, isByTelephone, isFirstTreatmen
     <>
       {!canSignIn(record) && (
         <Notice kind="warning" title="この患者さまは、ポータルにログインできません">
-          メールアドレスもLINEも登録がないため、予約のお知らせも、診察室に入るための案内も届きません。お電話での診察にするか、予約のあとで参加コードをお伝えください。
+          メールアドレスもLINEも登録がないため、予約のお知らせも、診察室に入るための案内も届きません。
+          {record.linkNumber
+            ? `お電話での診察にするか、予約のあとで、診察室に入るリンクをSMSで ${record.linkNumber} に送るか、参加コードをお伝えください。`
+            : "お電話での診察にするか、予約のあとで参加コードをお伝えください。"}
         </Notice>
       )}
       <CompactSelect

@@ -6,8 +6,8 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
@@ -18,10 +18,12 @@ const FIELD_ID = "visit-code";
 
 type VisitCodeScreenProps = { initialCode: string; onSignedIn: (treatmentId: string) => void };
 
-/** 参加コード: the code that the clinic read out to a patient without mail, for one visit. */
+/** 参加コード: the code that the clinic read out to a patient without mail, or sent in a link, for one visit. */
 export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProps) {
   const { api, identity } = usePortal();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState(initialCode);
+  const [isFromLink] = useState(initialCode !== "");
   const [problem, setProblem] = useState<string>();
   const { run, isBusy } = useReportedAction(refuse, { leavesPage: true });
 
@@ -29,6 +31,11 @@ export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProp
     if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch"))
       setProblem("文字をお確かめください。診察が終わると、コードは使えなくなります。");
   }
+
+  // Once it is read, no history of the browser needs it.
+  useEffect(() => {
+    if (initialCode !== "") void navigate({ to: "/login/visit-code", hash: "", replace: true });
+  }, [initialCode, navigate]);
 
   async function signIn(code: string): Promise<void> {
     const { customToken, treatmentId } = await api.send(checkVisitCode, { body: { code } });
@@ -47,7 +54,11 @@ export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProp
     <>
       <PageHeading>参加コードで診察に入る</PageHeading>
       <Section>
-        <p>クリニックからお伝えした、10文字の参加コードを入力してください。メールアドレスは必要ありません。</p>
+        <p>
+          {isFromLink
+            ? "参加コードは入力されています。「診察に入る」を押してください。"
+            : "クリニックからお伝えした、10文字の参加コードを入力してください。メールアドレスは必要ありません。"}
+        </p>
         <Form onSubmit={submit} className="flex flex-col gap-6">
           <TextField
             id={FIELD_ID}

@@ -1,0 +1,1 @@
+ALTER TABLE "treatment" ADD COLUMN "visit_link_at" timestamp with time zone;
