@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { ClinicDesk } from "./support/clinic-desk.ts";
+import { bookAtDesk, enterWithoutMail, openVisitOf } from "./support/desk-booking.ts";
 import { deskAddress, signInAs, signInAtDesk } from "./support/desk-sign-in.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
@@ -99,32 +100,6 @@ test("a patient who telephones is entered and booked, and later finds the visit 
   });
 });
 
-/** The open visit of a patient without mail, by the reading of their name. */
-async function openVisitOf(lastNameKana: string): Promise<string> {
-  const [row] = await readRecords<{ id: string }>(
-    `select treatment_id as id from treatment join profile using (medical_business_id, customer_id)
-      where last_name_kana = $1 and status_id in (1, 2)`,
-    [lastNameKana],
-  );
-  if (!row) throw new Error("no visit is open");
-  return row.id;
-}
-
-/** Books the last time of the last day; `means` by the words of the dialog. */
-async function bookAtDesk(reception: Page, means: RegExp): Promise<void> {
-  await reception.getByRole("button", { name: "予約を入れる" }).click();
-  const dialog = reception.getByRole("dialog", { name: /さまの予約を入れる$/ });
-  await expect(dialog.getByText("この患者さまは、ポータルにログインできません")).toBeVisible();
-  const options = dialog.getByLabel("受診のしかた");
-  await options.selectOption((await options.getByRole("option").filter({ hasText: means }).textContent()) ?? "");
-  const days = dialog.getByLabel("日付");
-  await days.selectOption({ index: (await days.getByRole("option").count()) - 1 });
-  await dialog.getByRole("group", { name: "時間" }).getByRole("button").last().click();
-  await dialog.getByRole("checkbox", { name: /患者さまの同意を得ました/ }).check();
-  await expectNoBarrier(reception);
-  await dialog.getByRole("button", { name: /に予約する$/ }).click();
-}
-
 test("a patient without mail enters the visit by a code that was read out, and is later seen by telephone", async ({
   page,
   patient: invented,
@@ -136,17 +111,7 @@ test("a patient without mail enters the visit by a code that was read out, and i
   const booked = reception.getByRole("dialog", { name: "予約をお取りしました" });
   let code = "";
   await test.step("the reception enters them without mail, books, and reads a code out", async () => {
-    await reception.goto(`${deskAddress}/patients`);
-    await reception.getByRole("button", { name: "患者を登録" }).click();
-    const dialog = reception.getByRole("dialog", { name: "患者を登録する" });
-    await dialog.getByLabel("姓", { exact: true }).fill(patient.lastName);
-    await dialog.getByLabel("名", { exact: true }).fill(patient.firstName);
-    await dialog.getByLabel(/^姓（フリガナ/).fill(patient.lastNameKana);
-    await dialog.getByLabel("名（フリガナ）").fill("すみこ");
-    await dialog.getByLabel(/^生年月日/).fill("1942-02-28");
-    await dialog.getByLabel("性別").selectOption("女性");
-    await dialog.getByLabel(/^電話番号/).fill("0451234567");
-    await dialog.getByRole("button", { name: "登録する" }).click();
+    await enterWithoutMail(reception, { ...patient, phoneNumber: "0451234567" });
     await bookAtDesk(reception, /^ビデオ通話/);
     await booked.getByRole("button", { name: "参加コードを発行する" }).click();
     code = (await booked.getByText(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/).textContent()) ?? "";
