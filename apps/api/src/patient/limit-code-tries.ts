@@ -7,7 +7,7 @@ import { mailboxOf } from "../records/sign-in/sign-in-limit.ts";
 
 /**
  * Attempts at the codes of one mailbox by browsers unknown to it, over all sign-in attempts: many attempts that share a
- * mail give no more guesses than a few mails did. The mail's link signs in all the same.
+ * mail give no more guesses than a few mails did. Counted by each business, as its mails are. The mail's link signs in all the same.
  */
 const TRIES_OF_MAILBOX = { name: "sign-in code", limit: 30, windowSeconds: 3600 } as const;
 
@@ -18,8 +18,9 @@ export async function limitCodeTries(
 ): Promise<void> {
   const attempt = isUuid(attemptId) ? await findSignInAttempt(deps.database, attemptId) : undefined;
   if (!attempt || attempt.isKnownBrowser) return;
+  const { medicalBusinessId } = deps.settings;
   try {
-    await countAgainst(deps, [{ rule: TRIES_OF_MAILBOX, subject: mailboxOf(attempt.email) }]);
+    await countAgainst(deps, [{ rule: TRIES_OF_MAILBOX, subject: `${medicalBusinessId} ${mailboxOf(attempt.email)}` }]);
   } catch (error) {
     if (!(error instanceof Failure) || error.details.status !== 429) throw error;
     const message =

@@ -8,7 +8,7 @@ import type { Context } from "hono";
 import type { Deps } from "../../platform/deps.ts";
 import { type AnsweredKind, openCallRoutes } from "../../platform/http/answer-call.ts";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { openOperationRoutes } from "../answer-operation-call.ts";
 import { createCalendarFeed, endCalendarFeed, readCalendar, readCalendarFeed } from "./calendar-feed.ts";
@@ -36,7 +36,7 @@ export function createCalendarRoutes(needs: Needs) {
 export function createPublicCalendarRoutes(needs: Needs) {
   const { routes, answer } = openCallRoutes(needs, OF_CALENDARS);
   answer(readCalendarCall, async ({ deps, params, context }) => {
-    const subject = clientNetwork(context, deps.settings.trustedProxyHops);
+    const subject = networkAtBusiness(context, deps.settings);
     await countAgainst(deps, [{ rule: READINGS, subject }]);
     return context.body(await readCalendar(deps, params.token), 200, {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -1,7 +1,7 @@
 import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
 import type { Context } from "hono";
 import type { AppEnv } from "../../platform/http/app-env.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
@@ -13,18 +13,22 @@ const WRONG_LINKS = { name: "companion link", limit: 30, windowSeconds: 3600 } a
 /** For the holder of a companion's link (decision 106), who has no account. */
 export function createCompanionRoutes(needs: RoomNeeds) {
   const { routes, answer } = openPublicRoutes(needs);
-  const holderOf = (context: Context<AppEnv>, secret: string) => {
+  const holderOf = ({ settings }: Pick<RoomNeeds, "settings">, context: Context<AppEnv>, secret: string) => {
     context.header("Cache-Control", "no-store");
     return {
       secret,
       requestId: context.var.requestId,
       countWrongLink: () => {
-        const network = clientNetwork(context, needs.settings.trustedProxyHops);
+        const network = networkAtBusiness(context, settings);
         return countAgainst(needs, [{ rule: WRONG_LINKS, subject: network }]);
       },
     };
   };
-  answer(readCompanionRoomCall, ({ deps, body, context }) => readCompanionRoom(deps, holderOf(context, body.secret)));
-  answer(stateCompanionCall, ({ deps, body, context }) => stateCompanion(deps, holderOf(context, body.secret), body));
+  answer(readCompanionRoomCall, ({ deps, body, context }) =>
+    readCompanionRoom(deps, holderOf(deps, context, body.secret)),
+  );
+  answer(stateCompanionCall, ({ deps, body, context }) =>
+    stateCompanion(deps, holderOf(deps, context, body.secret), body),
+  );
   return routes;
 }

@@ -1,6 +1,6 @@
 import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
 import type { Deps } from "../../platform/deps.ts";
-import { clientNetwork } from "../../platform/http/client-address.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { countAgainst } from "../../platform/http/rate-limit.ts";
 import { openPublicRoutes } from "../answer-patient-call.ts";
 import type { PostcodeMemory } from "./postcode-memory.ts";
@@ -14,7 +14,7 @@ export function createPostcodeRoutes(needs: Pick<Deps, "database" | "now" | "set
   const { routes, answer } = openPublicRoutes(needs);
   answer(lookUpPostcodeCall, async ({ deps, params: { postcode }, context }) => {
     if (!memory.find(postcode)) {
-      const network = clientNetwork(context, deps.settings.trustedProxyHops);
+      const network = networkAtBusiness(context, deps.settings);
       await countAgainst(deps, [{ rule: NEW_POSTCODES, subject: network }]);
     }
     const candidates = await memory.ask(postcode);

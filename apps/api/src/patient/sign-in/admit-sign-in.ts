@@ -33,10 +33,15 @@ type Admission = {
   undo: () => Promise<void>;
 };
 
-function subjectsOf(hashSecret: string, email: string, { network, knownBrowser }: SignInAsker): MailSubjects {
+/** The mailbox is counted by each business: one's mails are neither another's limit nor shared with its pages. */
+function subjectsOf(
+  { hashSecret, medicalBusinessId }: Deps["settings"],
+  email: string,
+  { network, knownBrowser }: SignInAsker,
+): MailSubjects {
   const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");
   return {
-    mailbox: hash(`sign-in address ${mailboxOf(email)}`),
+    mailbox: hash(`sign-in address ${medicalBusinessId} ${mailboxOf(email)}`),
     network: hash(`sign-in network ${network}`),
     browser: knownBrowser === undefined ? undefined : hash(`sign-in browser ${knownBrowser}`),
   };
@@ -82,7 +87,7 @@ export async function admitSignIn(
 ): Promise<Admission> {
   const { database, settings } = deps;
   const { email, createdAt: now } = attempt;
-  const subjects = subjectsOf(settings.hashSecret, email, asker);
+  const subjects = subjectsOf(settings, email, asker);
   const { mailbox } = subjects;
   const volume = await readSignInVolume(database, now);
   const { hashSecret } = settings;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { rateLimit } from "../../platform/http/rate-limit.table.ts";
 import type { SignInAttemptRow } from "./sign-in-attempt.store.ts";
@@ -53,14 +53,22 @@ async function addRequests(database: Database, subjects: string[], now: Date): P
     });
 }
 
-/** The last mail to exactly this address that is valid for some minutes more; never one that a known browser requested. */
-async function findGoodMail(database: Database, email: string, now: Date): Promise<SignInAttemptRow | undefined> {
+/**
+ * The last of the mailbox's counted mails to exactly this address that is valid for some minutes more; never one that a
+ * known browser requested, nor one of another business, which counts its own.
+ */
+async function findGoodMail(
+  database: Database,
+  { email, createdAt: now }: NewAttempt,
+  mails: readonly Date[],
+): Promise<SignInAttemptRow | undefined> {
   const [found] = await database
     .select()
     .from(signInAttempt)
     .where(
       and(
         eq(signInAttempt.email, email),
+        inArray(signInAttempt.createdAt, [...mails]),
         isNull(signInAttempt.mailOf),
         eq(signInAttempt.isKnownBrowser, false),
         isNull(signInAttempt.usedAt),
@@ -107,7 +115,7 @@ export async function countMailRequest(
     const now = attempt.createdAt;
     const networkRequests = await countRequests(transaction, network, now);
     const mails = await readRequests(transaction, mailbox, now);
-    const good = await findGoodMail(transaction, attempt.email, now);
+    const good = await findGoodMail(transaction, attempt, mails);
     const last = mails.at(-1);
     const secondsSinceLastMail = last && (now.getTime() - last.getTime()) / 1000;
     const { gives, level } = decideOnMail({
