@@ -3,11 +3,12 @@ import { backUpEachNight } from "./composition/back-up-nightly.ts";
 import { createDeps } from "./composition/compose-deps.ts";
 import { scheduleRestorePointRemoval } from "./composition/delete-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
-import { watchBackups, watchFigures, watchHosts } from "./composition/watch-figures.ts";
+import { watchFigures, watchHosts } from "./composition/watch-figures.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { findBackupState } from "./platform/backup/backup-state.ts";
 import type { ArchivedDatabase } from "./platform/backup/open-archived-database.ts";
+import { watchBackups } from "./platform/backup/watch-backups.ts";
 import type { Config } from "./platform/config/config.ts";
 import { programVersion } from "./platform/config/program-version.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
@@ -79,9 +80,12 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
     };
     const served = await serve(config, deps, state, metrics);
     if (metrics) {
-      const { pool } = opened;
+      const { pool, archived } = opened;
       const { backup, databaseFolder, logFolder } = config;
-      if (backup) watchBackups(metrics, deps.now, () => findBackupState(backup.place, databaseFolder));
+      if (backup && archived) {
+        const readState = () => findBackupState(backup.place, databaseFolder);
+        watchBackups(metrics, deps.now, { readState, readLog: archived.logState });
+      }
       watchDisks(metrics, {
         ...(opened.embedded && { data: databaseFolder }),
         ...(backup && "folder" in backup.place && { backup: backup.place.folder }),

@@ -14,7 +14,7 @@ export async function backUp(answer: Answer, environment: Record<string, string 
   try {
     const { archive, url, isArchived } = server;
     answer.say(`Backing up the database of ${config.databaseFolder}${server.isOfProgram ? ", which is in use" : ""} …`);
-    const options = { archive, url, recipient: config.recipient, version: programVersion() };
+    const options = { archive, url, version: programVersion() };
     const base = await takeBaseBackup(options);
     const { id, manifest } = base;
     const folder = placeOf(base);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findArchives } from "../platform/backup/archive.ts";
+import { MAIN } from "../platform/backup/branch.ts";
 import { folderStore } from "../platform/backup/folder-store.ts";
 import { readBackupState } from "../platform/backup/proof.ts";
 import { createRandom } from "../simulated-clinic/seeded-random.ts";
@@ -37,7 +38,7 @@ afterEach(async () => {
 async function readState() {
   const [archive] = await findArchives(folderStore(backups));
   if (archive === undefined) throw new Error("there is no archive yet");
-  return { archive, state: await readBackupState(archive) };
+  return { archive, state: await readBackupState(archive, MAIN) };
 }
 
 test("a program that starts with a backup configured backs up, verifies and restores on trial at once", async () => {

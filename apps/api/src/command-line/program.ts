@@ -107,12 +107,25 @@ export function createProgram(environment: Environment, start: () => Promise<voi
     .option("--to <moment>", 'only what was done until then, such as "2026-11-23 14:05 JST"')
     .option("--keep-old", "move the database that is there aside")
     .option("--archive <number>", "the database with this number, if BACKUP_DIR has several")
+    .option(
+      "--branch <name>",
+      "of this branch, if an earlier restore took over; otherwise the one that ran at the moment",
+    )
+    .option("--as-far-as-stored", "everything before a gap of the log")
     .option("--backup <name>", "begin with this base backup instead of the newest, and replay the log since")
     .option("--dry-run", "say what would be brought back, and do nothing")
     .action(async (options) => {
       const { restore } = await import("./restore.ts");
       await restore(answerOf(options), environment, options);
     });
+  verb(
+    program,
+    "take-over",
+    "lets a database that was restored beside the running one take its place at the next start",
+  ).action(async (options) => {
+    const { runTakeOver } = await import("./take-over.ts");
+    await runTakeOver(answerOf(options), environment);
+  });
   verb(program, "export", "writes the whole installation into a folder, to move it")
     .argument("<folder>", "a folder that is not there yet")
     .option("--plain", "not encrypted, although everybody who has the folder can read the patients' records")

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { findArchives } from "../platform/backup/archive.ts";
 import { folderStore } from "../platform/backup/folder-store.ts";
@@ -23,6 +25,20 @@ test("no backup is removed before a younger one was found whole, but the log fro
   expect(bases()).toHaveLength(2);
   removeNewestBase();
   expect((await runMadoguchi(environment, "restore")).code).toBe(0);
+});
+
+test("a moment of the last week can be restored, also when only the backup of the day before leads to it", async () => {
+  const { environment, place, bases, folder, between } = { ...stored.current(), between: stored.between() };
+  expect((await runMadoguchi(environment, "verify")).code).toBe(0);
+  const [, newer = ""] = bases();
+  const manifest = JSON.parse(readFileSync(join(folder(), "base", newer, "manifest.json"), "utf8"));
+  // A week after a moment between the two backups.
+  const sinceMs = new Date(`${between.replace(" ", "T")}Z`).getTime();
+  expect(sinceMs).toBeLessThan(new Date(manifest.finishedAt).getTime());
+  await prune((sinceMs - Date.now()) / DAY_MS + 7);
+  const restored = await runMadoguchi(environment, "restore", "--to", `${between} UTC`);
+  expect([restored.code, restored.errors]).toEqual([0, ""]);
+  expect(await queryAlone(place, "select text from note")).toEqual([{ text: "before the deletion" }]);
 });
 
 test("after a week the log of superseded backups is removed, and the rest is whole and restores everything", async () => {

@@ -13,8 +13,19 @@ function newest(name: string): string {
   return join(archive.current().folder(), "base", archive.current().bases().at(-1) ?? "", name);
 }
 
+/** As the manifest of an earlier release, which has no sum. */
+function changeManifest(from: string | RegExp, to: string): void {
+  const path = newest("manifest.json");
+  writeFileSync(
+    path,
+    readFileSync(path, "utf8")
+      .replace(from, to)
+      .replace(/,\s+"sum": "[^"]+"/, ""),
+  );
+}
+
 /** The refused case, its preparation, and the line. */
-const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, number, RegExp][] = [
+const REFUSED: [string, () => { more?: Record<string, string>; to?: string; branch?: string }, number, RegExp][] = [
   [
     "a moment before the first backup",
     () => ({ to: "2026-01-01 00:00 JST" }),
@@ -59,7 +70,7 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, nu
       return {};
     },
     3,
-    /^The file \S+base\.tar\.zst\.age of the backup is damaged or was changed\.\n$/,
+    /^The file \S+base\.tar\.zst\.age of the backup is damaged or was changed\. --backup \S+Z begins with the one before\.\n$/,
   ],
   [
     "a changed file",
@@ -71,7 +82,22 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, nu
       return {};
     },
     3,
-    /^The file \S+base\.tar\.zst\.age of the backup is damaged or was changed\.\n$/,
+    /^The file \S+base\.tar\.zst\.age of the backup is damaged or was changed\. --backup \S+Z begins with the one before\.\n$/,
+  ],
+  [
+    "a missing file",
+    () => {
+      rmSync(newest("base.tar.zst.age"));
+      return {};
+    },
+    3,
+    /^The file \S+base\.tar\.zst\.age of the backup is missing\. --backup \S+Z begins with the one before\.\n$/,
+  ],
+  [
+    "a branch that is not there",
+    () => ({ more: {}, branch: "20261123t000000z-abcdef" }),
+    1,
+    /^There is no branch 20261123t000000z-abcdef in the archive\. It has main\.\n$/,
   ],
   [
     "a segment that is missing",
@@ -82,13 +108,12 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, nu
       return {};
     },
     3,
-    /^Segment [0-9A-F]{24} of the log is missing: nothing after (.* JST) can be brought back\. --to "\1" brings back everything until then\.\n$/,
+    /^Segment [0-9A-F]{24} of the log is missing: not all that was done after .* JST can be brought back\. --as-far-as-stored brings back everything before it\.\n$/,
   ],
   [
     "another version of PostgreSQL",
     () => {
-      const path = newest("manifest.json");
-      writeFileSync(path, readFileSync(path, "utf8").replace('"postgresMajor": 18', '"postgresMajor": 12'));
+      changeManifest('"postgresMajor": 18', '"postgresMajor": 12');
       return {};
     },
     2,
@@ -97,8 +122,7 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, nu
   [
     "a disk that is too small",
     () => {
-      const path = newest("manifest.json");
-      writeFileSync(path, readFileSync(path, "utf8").replace(/"plainBytes": \d+/, '"plainBytes": 9000000000000000'));
+      changeManifest(/"plainBytes": \d+/, '"plainBytes": 9000000000000000');
       return {};
     },
     2,
@@ -107,11 +131,12 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string }, nu
 ];
 
 test.each(REFUSED)("%s is refused in one line, and nothing is made", async (_, prepare, code, line) => {
-  const { more = {}, to } = prepare();
+  const { more = {}, to, branch } = prepare();
   const refused = await runMadoguchi(
     { ...archive.current().environment, ...more },
     "restore",
     ...(to === undefined ? [] : ["--to", to]),
+    ...(branch === undefined ? [] : ["--branch", branch]),
   );
   expect(refused.errors).toMatch(line);
   expect(refused.code).toBe(code);

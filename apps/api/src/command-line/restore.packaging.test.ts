@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, truncateSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
@@ -73,6 +73,17 @@ test("where the newest backup is damaged an earlier one and the log since bring 
   const restored = await runMadoguchi(archive.current().environment, "restore", "--backup", first);
   expect([restored.code, restored.errors]).toEqual([0, ""]);
   expect(await notes()).toEqual([{ text: "after the deletion" }]);
+});
+
+test("everything before a gap of the log is restored where that is asked for", async () => {
+  archive.current().removeNewestBase();
+  const segments = archive.current().log();
+  rmSync(join(archive.current().folder(), "wal", segments.at(-1) ?? ""));
+  rmSync(join(archive.current().folder(), "wal", segments.at(-3) ?? ""));
+  expect((await runMadoguchi(archive.current().environment, "restore")).code).toBe(3);
+  const restored = await runMadoguchi(archive.current().environment, "restore", "--as-far-as-stored");
+  expect([restored.code, restored.errors]).toEqual([0, ""]);
+  expect(await notes()).toEqual([{ text: "before the deletion" }]);
 });
 
 test("--dry-run reports the restorable moment and does nothing", async () => {

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pino } from "pino";
+import type { Archive } from "../platform/backup/archive.ts";
+import { readBranches } from "../platform/backup/branch.ts";
+import { chooseArchive } from "../platform/backup/choose-archive.ts";
+import { readClusterBranch } from "../platform/backup/cluster-branch.ts";
+import { hasArchive, joinArchive } from "../platform/backup/open-archive.ts";
 import { findHome } from "../platform/backup/open-backed-up-server.ts";
 import { openPlace } from "../platform/backup/open-place.ts";
-import { chooseArchive, planRestore, type RestorePlan } from "../platform/backup/plan-restore.ts";
+import { planRestore, type RestorePlan, readLines } from "../platform/backup/plan-restore.ts";
+import { describeBranches, listBranches } from "../platform/backup/restorable-moments.ts";
 import { readSystemIdentifier, requireSpace, restoreInto } from "../platform/backup/restore.ts";
 import { formatMoment, parseMoment } from "../platform/backup/restore-moment.ts";
 import { shipWaiting } from "../platform/backup/ship-wal.ts";
@@ -15,7 +20,15 @@ import { clusterHome } from "../platform/db/postgres-cluster.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import type { Answer } from "./answer.ts";
 
-export type RestoreOptions = { to?: string; keepOld?: boolean; archive?: string; backup?: string; dryRun?: boolean };
+export type RestoreOptions = {
+  to?: string;
+  keepOld?: boolean;
+  archive?: string;
+  branch?: string;
+  backup?: string;
+  asFarAsStored?: boolean;
+  dryRun?: boolean;
+};
 
 function requireEmptyPlace(cluster: string, { keepOld }: RestoreOptions): void {
   if (!existsSync(cluster) || keepOld === true) return;
@@ -48,10 +61,21 @@ function resultOf({ base, log, target, archive }: RestorePlan) {
 }
 
 /** Work that the database in this place has committed but not yet copied to its archive can be restored, too. */
-async function archiveWaitingLog(home: string, config: BackupConfig, archive: RestorePlan["archive"]): Promise<void> {
-  const spool = join(home, "wal-spool");
-  if (!existsSync(spool) || (await readSystemIdentifier(join(home, "cluster"))) !== archive.systemIdentifier) return;
-  await shipWaiting({ spool, archive, recipient: config.recipient, log: pino({ level: "silent" }) });
+async function archiveWaitingLog(home: string, { recipient }: BackupConfig, archive: Archive): Promise<void> {
+  const [spool, cluster] = [join(home, "wal-spool"), join(home, "cluster")];
+  if (!existsSync(spool) || (await readSystemIdentifier(cluster)) !== archive.systemIdentifier) return;
+  const { name } = readClusterBranch(cluster);
+  // A trial has no place in the archive.
+  if (!hasArchive(home) || !(await readBranches(archive.store)).some((branch) => branch.name === name)) return;
+  await shipWaiting({ spool, archive: await joinArchive(archive, name, recipient) });
+}
+
+function describeNext(takesOver: boolean): string[] {
+  if (takesOver) return ["Start the program: this database takes the place of the one before."];
+  return [
+    "This database is a trial: start it with an empty BACKUP_DIR.",
+    "To put it in the place of the running one: madoguchi take-over, and start the program.",
+  ];
 }
 
 /** Restores a database into an empty place. Throws `CommandRefusal`, `StartRefusal`; the place is unchanged then. */
@@ -70,24 +94,28 @@ export async function restore(
     const home = clusterHome(postgresAccount(), folder);
     await stopOrphan(join(home, "cluster"));
     await archiveWaitingLog(home, config, archive);
-    const plan = await planRestore(archive, { target, baseId: options.backup, identity });
+    const wish = {
+      target,
+      branch: options.branch,
+      baseId: options.backup,
+      endsAtGap: options.asFarAsStored === true,
+      identity,
+    };
+    const plan = await planRestore(archive, wish);
+    const branches = describeBranches(await readLines(archive, identity));
     await requireSpace(home, plan);
-    for (const line of describePlan(plan)) answer.say(line);
-    if (options.dryRun === true) return answer.end({ ...resultOf(plan), isDone: false }, ["Nothing was done."]);
-    const { lastWork, kept } = await restoreInto(home, plan, identity);
-    const isArchived = await archiveWaitingLog(home, config, archive).then(
-      () => true,
-      () => false,
-    );
+    for (const line of [...describePlan(plan), ...listBranches(branches)]) answer.say(line);
+    const planned = { ...resultOf(plan), branches };
+    if (options.dryRun === true) return answer.end({ ...planned, isDone: false }, ["Nothing was done."]);
+    const takesOver = hasArchive(home);
+    const { lastWork, kept, branch } = await restoreInto(home, plan, { identity, takesOver });
     const last = lastWork ?? new Date(plan.base.manifest.finishedAt);
-    answer.end({ ...resultOf(plan), isDone: true, lastWorkAt: last.toISOString(), kept: kept ?? null }, [
+    const result = { ...planned, isDone: true, lastWorkAt: last.toISOString(), kept: kept ?? null, branch, takesOver };
+    answer.end(result, [
       `Restored. The last work that was brought back is of ${formatMoment(last)}; what was acknowledged after it is lost.`,
       ...(kept === undefined ? [] : [`The database that was there lies in ${kept}. Remove it when it is not needed.`]),
-      ...(isArchived
-        ? []
-        : [`${archive.store.name} cannot be written: the program carries the log there when it can.`]),
       `Where cards are charged: refund at the card company the orders after ${formatMoment(last)} that the desk does not have.`,
-      "Start the program, and take a new backup: madoguchi backup.",
+      ...describeNext(takesOver),
     ]);
   } finally {
     unlock();

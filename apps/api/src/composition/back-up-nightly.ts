@@ -11,16 +11,19 @@ type Nightly = { opened: ArchivedDatabase; backup: BackupConfig | undefined; log
  * after an hour. The code is loaded when it is needed: most programs run without it.
  * @returns `stop`, which returns whether such work is under way. It may be interrupted at any moment.
  */
-export function backUpEachNight({ opened: { archive, embedded }, backup, log }: Nightly): { stop: () => boolean } {
-  if (archive === undefined || embedded === undefined || backup === undefined) return { stop: () => false };
+export function backUpEachNight({ opened: { archived, embedded }, backup, log }: Nightly): { stop: () => boolean } {
+  if (archived === undefined || embedded === undefined || backup === undefined) return { stop: () => false };
   const { url, home } = embedded;
+  const { archive } = archived;
   let isUnderWay = false;
+  let { hasGap } = archived;
   const work = async () => {
     if (isUnderWay) return;
     isUnderWay = true;
     try {
       const { doBackupNight } = await import("./do-backup-night.ts");
-      await doBackupNight({ archive, url, home, backup, log, now: () => new Date() });
+      await doBackupNight({ archive, hasGap, url, home, backup, log, now: () => new Date() });
+      hasGap = false;
     } finally {
       isUnderWay = false;
     }

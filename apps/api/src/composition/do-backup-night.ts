@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Archive } from "../platform/backup/archive.ts";
+import type { OwnArchive } from "../platform/backup/archive.ts";
 import { drill } from "../platform/backup/drill.ts";
 import { readBackupState } from "../platform/backup/proof.ts";
 import { pruneArchive } from "../platform/backup/prune-archive.ts";
@@ -12,7 +12,9 @@ import { isBackupDue } from "./backup-due.ts";
 import { DRILL_QUESTIONS } from "./drill-questions.ts";
 
 export type BackupNight = {
-  archive: Archive;
+  archive: OwnArchive;
+  /** Whether nothing after the last log can be restored without a new backup. */
+  hasGap: boolean;
   url: string;
   home: string;
   backup: BackupConfig;
@@ -39,10 +41,10 @@ async function drillOrComplain({ archive, url, home, log }: BackupNight, identit
 
 /** One night's work, when it is due: backup, verification, trial, removal of superseded generations. */
 export async function doBackupNight(night: BackupNight): Promise<void> {
-  const { archive, url, backup, log, now } = night;
-  const { lastBackupAt, verify } = await readBackupState(archive);
-  if (isBackupDue(lastBackupAt, now())) {
-    const options = { archive, url, recipient: backup.recipient, version: programVersion() };
+  const { archive, url, backup, log, now, hasGap } = night;
+  const { lastBackupAt, verify } = await readBackupState(archive, archive.branch);
+  if (hasGap || isBackupDue(lastBackupAt, now())) {
+    const options = { archive, url, version: programVersion() };
     const { id } = await takeBaseBackup(options);
     log.info({ backup: id }, "the database was backed up");
   } else if (verify !== undefined && lastBackupAt !== undefined && new Date(verify.at) > lastBackupAt) return;

@@ -1,4 +1,3 @@
-import type { BackupState } from "../platform/backup/proof.ts";
 import type { Deps } from "../platform/deps.ts";
 import { hostAddress } from "../platform/hosts/host-address.ts";
 import { type QueueDepth, readQueueDepths } from "../platform/jobs/queue-depth.store.ts";
@@ -17,27 +16,6 @@ type Counted = {
 
 function by(label: string, figures: Figure[]): Sample[] {
   return figures.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
-}
-
-/** The age of the embedded database's backups and proofs; a kind that was never made has no row. */
-export function watchBackups(
-  metrics: Pick<Metrics, "watch">,
-  now: () => Date,
-  readState: () => Promise<BackupState | undefined>,
-): void {
-  metrics.watch({
-    name: "madoguchi_backup_age_seconds",
-    help: "Seconds since the last backup, the last stored part of the log, and the last good verify and drill.",
-    labels: ["kind"],
-    read: async () => {
-      const { lastBackupAt, lastLogAt, verify, drill } = (await readState()) ?? {};
-      const provenAt = (proof: typeof verify) => (proof?.isGood ? new Date(proof.at) : undefined);
-      const moments = { backup: lastBackupAt, log: lastLogAt, verify: provenAt(verify), drill: provenAt(drill) };
-      return Object.entries(moments).flatMap(([kind, at]) =>
-        at === undefined ? [] : [{ labels: { kind }, value: (now().getTime() - at.getTime()) / 1000 }],
-      );
-    },
-  });
 }
 
 /** The remaining validity of the certificate of each clinic's host. */

@@ -48,9 +48,10 @@ describe.each([
   let place: ArchiveStore;
   let store: ArchiveStore;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     place = open();
     store = place.within("madoguchi-1");
+    await place.write("madoguchi-1/archive.json", parts("{}"));
   });
 
   async function readAll(file: string): Promise<string> {
@@ -58,8 +59,7 @@ describe.each([
   }
 
   test("are read as they were written, listed by the beginning of their names in order, and removed", async () => {
-    expect(await store.list("")).toEqual([]);
-    await store.write("archive.json", parts("{}"));
+    expect(await store.list("")).toEqual(["archive.json"]);
     await store.write("base/2/manifest.json", parts("あ", "い"));
     await store.write("base/1/base.tar", parts("x"));
     await store.write("wal/0001", parts("y"));
@@ -90,6 +90,12 @@ describe.each([
     for await (const chunk of await store.read("base/3/base.tar")) bytes += chunk.length;
     expect(bytes).toBe(LARGE_BYTES);
   });
+});
+
+test("a folder that went away with its disk is not made again on this machine", async () => {
+  const place = folderStore(mkdtempSync(join(folder, "place-")));
+  await expect(place.within("madoguchi-1").write("wal/0001", parts("x"))).rejects.toThrow("ENOENT");
+  expect(readdirSync(place.name)).toEqual([]);
 });
 
 test("the remains of a killed write in a folder are never listed, and are cleared", async () => {

@@ -1,50 +1,59 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { fromStamp } from "../db/moment-stamp.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { type ArchiveStore, writeText } from "./archive-store.ts";
+import { MAIN } from "./branch.ts";
 
 const FOLDER = /^madoguchi-(\d+)$/;
 /** Marks an archive as begun, before it has other files. */
-const MARK = "archive.json";
+export const ARCHIVE_MARK = "archive.json";
 
 /**
  * Everything that is stored of one database: `base/` has a folder for each base backup, `wal/` the log's segments
- * since, and `proof/` the results of the last verification and trial restore.
+ * since, `branch/` the databases that took over after a restore, and `proof/` the results of the last verification and
+ * trial restore.
  */
 export type Archive = { store: ArchiveStore; systemIdentifier: string };
 
-/**
- * The archive of a database within the place of backups, begun where it is missing. `home`, the folder of the database,
- * records that it was begun: a missing archive then means an unmounted share, or a loss. Throws `CommandRefusal`.
- */
-export async function openArchive(place: ArchiveStore, systemIdentifier: string, home: string): Promise<Archive> {
-  // An archive is never begun in a place that does not exist.
-  await place.folders();
+/** The archive of a running database, with the branch that it writes, and for whom all of it is encrypted. */
+export type OwnArchive = Archive & { branch: string; recipient: string | undefined };
+
+/** Whether the archive's place is there, and not an empty folder in the place of its disk. */
+export async function hasMark(store: ArchiveStore): Promise<boolean> {
+  return (await store.list(ARCHIVE_MARK)).includes(ARCHIVE_MARK);
+}
+
+/** The store of an archive, in which nothing is changed while its mark is missing. */
+export function archiveWithin(place: ArchiveStore, systemIdentifier: string): Archive {
   const store = place.within(`madoguchi-${systemIdentifier}`);
-  const note = join(home, "archive");
-  const isEmpty = (await store.folders().catch(() => [])).length === 0 && (await store.list(MARK)).length === 0;
-  if (isEmpty && existsSync(note) && readFileSync(note, "utf8").trim() === store.name) {
-    const line = `The archive ${store.name} is gone. Mount its disk, or remove ${note} to begin another.`;
+  const requireMark = async () => {
+    if (await hasMark(store)) return;
+    const line = `The archive ${store.name} is not there: it has no ${ARCHIVE_MARK}. Mount its disk.`;
     throw new CommandRefusal("place", line);
-  }
-  if (isEmpty) {
-    await writeText(store, MARK, `${JSON.stringify({ format: 1, systemIdentifier })}\n`).catch((cause: unknown) => {
-      if (cause instanceof CommandRefusal) throw cause;
-      throw new CommandRefusal("place", `${place.title} cannot be written.`, { cause });
-    });
-  }
-  writeFileSync(note, `${store.name}\n`);
-  return { store, systemIdentifier };
+  };
+  return {
+    systemIdentifier,
+    store: {
+      ...store,
+      write: async (file, content) => {
+        await requireMark();
+        await store.write(file, content);
+      },
+      remove: async (file) => {
+        await requireMark();
+        await store.remove(file);
+      },
+    },
+  };
 }
 
 /** All archives within the place of backups. Throws `CommandRefusal`. */
 export async function findArchives(place: ArchiveStore): Promise<Archive[]> {
   return (await place.folders()).flatMap((name) => {
     const [, systemIdentifier] = FOLDER.exec(name) ?? [];
-    return systemIdentifier === undefined ? [] : [{ store: place.within(name), systemIdentifier }];
+    return systemIdentifier === undefined ? [] : [archiveWithin(place, systemIdentifier)];
   });
 }
 
@@ -69,6 +78,8 @@ export const baseManifestSchema = z.object({
   stopLsn: lsn,
   /** The size of the restored folder, without later segments. */
   plainBytes: z.int().min(0),
+  /** The branch whose database it is of. */
+  branch: z.string().default(MAIN),
   /** The age recipient; its secret key is not stored here. */
   encryptedFor: z.string().nullable(),
   files: z.array(storedFileSchema),
@@ -93,17 +104,27 @@ export function placeOf({ archive, id }: Pick<Base, "archive" | "id">): string {
 /** Reads the manifest of a base backup. Throws `CommandRefusal` for a damaged one. */
 export async function readBase(archive: Archive, id: string): Promise<Base> {
   try {
-    const manifest = baseManifestSchema.parse(await json(await archive.store.read(baseFile(id, MANIFEST))));
-    return { id, manifest, archive };
+    const { sum, ...stored } = z
+      .looseObject({ sum: z.string().optional() })
+      .parse(await json(await archive.store.read(baseFile(id, MANIFEST))));
+    // Backups of earlier releases have no sum.
+    if (sum !== undefined && sum !== sumOf(stored)) throw new Error("the sum of the manifest differs");
+    return { id, manifest: baseManifestSchema.parse(stored), archive };
   } catch (cause) {
     const place = placeOf({ archive, id });
     throw new CommandRefusal("proof", `The manifest of the backup ${place} is damaged or missing.`, { cause });
   }
 }
 
-/** Stores the manifest of a base backup, which makes the backup valid. */
+/** The SHA-256 of a manifest's values in their order. */
+function sumOf(manifest: object): string {
+  return createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+}
+
+/** Stores the manifest of a base backup with its own sum, which makes the backup valid. */
 export function writeManifest({ store }: Archive, id: string, manifest: BaseManifest): Promise<void> {
-  return writeText(store, baseFile(id, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  const content = { ...manifest, sum: sumOf(manifest) };
+  return writeText(store, baseFile(id, MANIFEST), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** The files of each base backup by its id, the oldest first; `isWhole`: all of them were stored. */
@@ -130,23 +151,30 @@ export async function listBaseIds(archive: Archive): Promise<string[]> {
   return (await listBases(archive)).filter(({ isWhole }) => isWhole).map(({ id }) => id);
 }
 
-/** A stored file of the log. */
-export type StoredWal = { file: string; name: string; storedAt: Date; givenSha: string; sha256: string };
+/** A stored file of the log. Every act that was acknowledged `until` then is in the log up to it. */
+export type StoredWal = {
+  file: string;
+  branch: string;
+  name: string;
+  until: Date;
+  givenSha: string;
+  sha256: string;
+};
 
-const WAL_FILE = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d{8}T\d{6}Z)-([\da-f]{16})-([\da-f]{64})\.zst(\.age)?$/;
+const WAL_FILE =
+  /^wal\/(?:([\w-]+)\/)?([0-9A-F]{24}|[0-9A-F]{8}\.history)-(\d{8}T\d{6}Z)-([\da-f]{16})-([\da-f]{64})\.zst(\.age)?$/;
 
-/** The name of a log file in its store. */
-export function walFile(name: string): string {
-  return `wal/${name}`;
+/** The name of a branch's log file in its store. */
+export function walFile(branch: string, name: string): string {
+  return branch === MAIN ? `wal/${name}` : `wal/${branch}/${name}`;
 }
 
-/** The stored files of the log, by their names alone, in the order of the log; with `segment` those of that segment. */
-export async function listWal({ store }: Archive, segment = ""): Promise<StoredWal[]> {
-  const files = await store.list(walFile(segment));
-  return files.flatMap((path) => {
-    const file = path.slice(walFile("").length);
-    const [, name, stamp, givenSha, sha256] = WAL_FILE.exec(file) ?? [];
+/** The stored files of the log that begin with `prefix`, by their names alone, in the order of each branch's log. */
+export async function listWal({ store }: Archive, prefix = "wal/"): Promise<StoredWal[]> {
+  const files = await store.list(prefix);
+  return files.flatMap((file) => {
+    const [, branch = MAIN, name, stamp, givenSha, sha256] = WAL_FILE.exec(file) ?? [];
     if (name === undefined || stamp === undefined || givenSha === undefined || sha256 === undefined) return [];
-    return [{ file: path, name, storedAt: fromStamp(stamp), givenSha, sha256 }];
+    return [{ file, branch, name, until: fromStamp(stamp), givenSha, sha256 }];
   });
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Archive, baseFile, openArchive } from "./archive.ts";
+import { type Archive, baseFile } from "./archive.ts";
 import { writeText } from "./archive-store.ts";
+import { chooseArchive } from "./choose-archive.ts";
 import { readConversionTime, recordConversion } from "./conversion-note.ts";
 import { folderStore } from "./folder-store.ts";
-import { chooseArchive } from "./plan-restore.ts";
+import { openArchive } from "./open-archive.ts";
 
 const CARRIED_AT = new Date("2026-11-26T03:00:00.500Z");
 
@@ -19,7 +20,11 @@ function storeBase({ store }: Archive, stamp: string): Promise<void> {
 }
 
 async function openBackedUp(number: string, stamp: string): Promise<Archive> {
-  const archive = await openArchive(folderStore(folder), number, folder);
+  const archive = await openArchive(folderStore(folder), {
+    systemIdentifier: number,
+    home: folder,
+    recipient: undefined,
+  });
   await storeBase(archive, stamp);
   return archive;
 }
@@ -44,7 +49,7 @@ test("each moment of a carried-over database is in one archive: until then the e
 });
 
 test("before the later archive has a backup the earlier one is used", async () => {
-  await openArchive(folderStore(folder), "18", folder);
+  await openArchive(folderStore(folder), { systemIdentifier: "18", home: folder, recipient: undefined });
   expect(await chosen(undefined)).toBe("15");
 });
 

@@ -17,7 +17,7 @@ export async function readConversionTime(archive: Archive): Promise<Date | undef
   if (Number.isNaN(at.getTime())) return undefined;
   const stored = [
     ...(await listBaseIds(archive)).map((id) => fromStamp(id.slice(0, 16))),
-    ...(await listWal(archive)).map(({ storedAt }) => storedAt),
+    ...(await listWal(archive)).map(({ until }) => until),
   ];
   return stored.some((moment) => moment > at) ? undefined : at;
 }

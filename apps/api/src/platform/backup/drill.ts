@@ -12,11 +12,11 @@ import { postgresBinaries } from "../db/postgres-binaries.ts";
 import { createSocketFolder } from "../db/postgres-cluster.ts";
 import { endGuarded, urlOf } from "../db/postgres-server.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { type Archive, listWal } from "./archive.ts";
+import { listWal, type OwnArchive, walFile } from "./archive.ts";
 import { lockArchive } from "./archive-lock.ts";
 import { extractBase } from "./extract-base.ts";
 import { extractWal } from "./extract-wal.ts";
-import { planRestore, type RestorePlan, readBases } from "./plan-restore.ts";
+import { planRestore, type RestorePlan } from "./plan-restore.ts";
 import { writeProof } from "./proof.ts";
 import { recoverCluster } from "./recover-cluster.ts";
 import { requireSpace } from "./restore.ts";
@@ -24,6 +24,7 @@ import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
 
 const CARRIED_WITHIN_MS = 120_000;
 const POLL_MS = 1_000;
+const NEWEST = { target: undefined, baseId: undefined, endsAtGap: false };
 
 export type Drilled = {
   /** The base backup that was restored. */
@@ -40,17 +41,17 @@ export type DrillOptions = {
   url: string;
   /** The folder of its cluster; the trial is restored beside it. */
   home: string;
-  archive: Archive;
+  archive: OwnArchive;
   identity: string | undefined;
   /** Queries, each with one text as its answer, that must be the same as well. */
   questions: Record<string, string>;
 };
 
-async function waitUntilArchived(archive: Archive, place: string): Promise<void> {
+async function waitUntilArchived(archive: OwnArchive, place: string): Promise<void> {
   const number = segmentNumberAt(place);
   for (let waited = 0; waited < CARRIED_WITHIN_MS; waited += POLL_MS) {
-    const wal = await listWal(archive);
-    if (wal.some(({ name }) => parseSegmentName(name)?.number === number)) return;
+    const wal = await listWal(archive, walFile(archive.branch, ""));
+    if (wal.some((one) => one.branch === archive.branch && parseSegmentName(one.name)?.number === number)) return;
     await sleep(POLL_MS);
   }
   throw new CommandRefusal(
@@ -70,11 +71,10 @@ async function readRestored(plan: RestorePlan, point: string, { home, identity, 
   try {
     const [cluster, walFolder] = [join(trial, "cluster"), join(trial, "wal")];
     await extractBase(plan.base, { folder: cluster, account, identity });
-    const wal = [...plan.histories, ...plan.log.segments];
-    await extractWal(plan.archive, wal, { folder: walFolder, account, identity });
+    await extractWal(plan, { folder: walFolder, account, identity });
     socketFolder = createSocketFolder(account, trial);
     const server = await recoverCluster({
-      ...{ cluster, walFolder, socketFolder, account, timeline: plan.log.timeline, spool: undefined },
+      ...{ cluster, walFolder, socketFolder, account, log: plan.log, spool: undefined },
       binaries: postgresBinaries(account, home, plan.base.manifest.postgresMajor),
       target: { until: "point", name: point },
     });
@@ -88,11 +88,10 @@ async function readRestored(plan: RestorePlan, point: string, { home, identity, 
 async function compare(options: DrillOptions): Promise<Drilled> {
   const { archive, url, home, identity, questions } = options;
   const begun = Date.now();
-  const baseId = (await readBases(archive)).at(-1)?.id;
   const point = `madoguchi-drill-${randomUUID()}`;
   const { place, print } = await takeComparisonPoint(url, point, questions);
   await waitUntilArchived(archive, place);
-  const plan = await planRestore(archive, { target: undefined, baseId, identity });
+  const plan = await planRestore(archive, { ...NEWEST, branch: archive.branch, identity });
   await requireSpace(home, plan);
   const restored = await readRestored(plan, point, options);
   const counts = Object.values(print.tables).map(({ rows }) => rows);

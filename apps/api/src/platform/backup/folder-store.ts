@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, statSync } from "node:fs";
 import { mkdir, readdir, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { codeOf } from "../errors/code-of.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { publish } from "./durable-file.ts";
@@ -16,6 +17,16 @@ async function listFiles(folder: string): Promise<string[]> {
   });
   const files = found.filter((entry) => entry.isFile() && !DRAFT.test(entry.name));
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).toSorted();
+}
+
+/** Makes the folders of a file below the store's own, which is never made: it is a disk that may be away. */
+async function makeFolders(folder: string, file: string): Promise<void> {
+  const names = dirname(file).split("/");
+  for (const [index] of names.entries()) {
+    await mkdir(join(folder, ...names.slice(0, index + 1)), { mode: 0o700 }).catch((error: unknown) => {
+      if (codeOf(error) !== "EEXIST") throw error;
+    });
+  }
 }
 
 /** A store in a folder of another disk or of a mounted share. A file gets its name once it is synced. */
@@ -34,7 +45,7 @@ export function folderStore(folder: string): ArchiveStore {
       const parent = dirname(path(file));
       const draft = join(parent, `draft-${randomUUID()}-${basename(file)}`);
       try {
-        await mkdir(parent, { recursive: true, mode: 0o700 });
+        await makeFolders(folder, file);
         await pipeline(content, createWriteStream(draft, { flags: "wx", flush: true }));
         await publish(draft, path(file));
       } catch (error) {

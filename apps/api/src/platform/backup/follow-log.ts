@@ -23,7 +23,7 @@ async function readHistory(archive: Archive, stored: StoredWal, identity: string
   return text;
 }
 
-/** The paths of this archive, the newest timeline first. A restore begins a timeline, so most have one. */
+/** The timelines that earlier releases stored among the log, the newest first; later ones are branches. */
 export async function readPaths(
   archive: Archive,
   wal: readonly StoredWal[],
@@ -32,26 +32,31 @@ export async function readPaths(
   const paths: Path[] = [{ timeline: 1, parents: [] }];
   for (const stored of wal) {
     const timeline = parseHistoryName(stored.name);
-    if (timeline !== undefined) paths.unshift(parseHistory(timeline, await readHistory(archive, stored, identity)));
+    // Without the key each backup is followed along its own timeline.
+    if (timeline === undefined || (stored.file.endsWith(".age") && identity === undefined)) continue;
+    paths.unshift(parseHistory(timeline, await readHistory(archive, stored, identity)));
   }
   return paths.toSorted((one, other) => other.timeline - one.timeline);
 }
 
-/** Follows the log from a backup along the newest timeline that the backup belongs to. */
+/** Follows the log from a backup along the first path that the backup belongs to. */
 export function followLog(
   { manifest }: Pick<Base, "manifest">,
   wal: readonly StoredWal[],
   paths: readonly Path[],
 ): FollowedLog {
-  const last = { timeline: manifest.timeline, number: segmentNumberAt(manifest.stopLsn) };
-  const path = paths.find((one) => isOnPath(one, last)) ?? { timeline: manifest.timeline, parents: [] };
+  const { timeline, stopLsn } = manifest;
+  const path = paths.find((one) => isOnPath(one, { timeline, place: stopLsn })) ?? { timeline, parents: [] };
   const stored = new Map(wal.map((one) => [one.name, one]));
   const segments: StoredWal[] = [];
-  let { number } = last;
+  // What was done while the backup was made may be missing in it.
+  let endsAt = new Date(manifest.startedAt);
+  let number = segmentNumberAt(stopLsn);
   for (; ; number += 1) {
     const found = stored.get(segmentName(segmentOn(path, number)));
     if (found === undefined) break;
     segments.push(found);
+    if (found.until > endsAt) endsAt = found.until;
   }
   const hasLater = wal.some(({ name }) => {
     const segment = parseSegmentName(name);
@@ -59,10 +64,6 @@ export function followLog(
       segment !== undefined && segment.number > number && segmentOn(path, segment.number).timeline === segment.timeline
     );
   });
-  return {
-    timeline: path.timeline,
-    segments,
-    endsAt: segments.at(-1)?.storedAt ?? new Date(manifest.finishedAt),
-    missing: hasLater ? segmentName(segmentOn(path, number)) : undefined,
-  };
+  const missing = hasLater ? segmentName(segmentOn(path, number)) : undefined;
+  return { timeline: path.timeline, segments, endsAt, missing };
 }

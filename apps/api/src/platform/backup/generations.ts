@@ -28,13 +28,14 @@ function newestOfEach(backups: readonly Aged[], periodOf: (backup: Aged) => numb
 }
 
 /**
- * The backups that may be removed: all but the newest of each of 7 days, 5 weeks and 12 months, in Japan's time. A
- * younger backup that stays must have been verified; otherwise none may be removed.
+ * The backups that may be removed: all but the newest of each of 7 days, 5 weeks and 12 months, in Japan's time, and
+ * the needed ones. A younger backup that stays must have been verified; otherwise none may be removed.
  *
  * @param backups the oldest first.
  */
-export function findSuperseded(backups: readonly Aged[]): string[] {
+export function findSuperseded(backups: readonly Aged[], needed: ReadonlySet<string> = new Set()): string[] {
   const staying = new Set([
+    ...backups.filter(({ id }) => needed.has(id)),
     ...newestOfEach(backups, dayOf, DAYS),
     ...newestOfEach(backups, weekOf, WEEKS),
     ...newestOfEach(backups, monthOf, MONTHS),

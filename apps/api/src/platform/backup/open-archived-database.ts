@@ -1,13 +1,10 @@
 import type { BackupConfig } from "../config/backup-config.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import { openDatabase } from "../db/open.ts";
-import { readServerFacts } from "../db/server-facts.ts";
-import { type Archive, openArchive } from "./archive.ts";
-import { openPlace } from "./open-place.ts";
-import { startShipping } from "./ship-wal.ts";
+import { type ArchivedServer, archiveServer } from "./archive-server.ts";
 
-/** `archive` where the embedded database is backed up. */
-export type ArchivedDatabase = OpenDatabase & { archive?: Archive };
+/** `archived` where the embedded database is backed up. */
+export type ArchivedDatabase = OpenDatabase & { archived?: ArchivedServer };
 
 /**
  * Opens the database as `openDatabase` does and, with a backup configured, ships its log to the archive while it is
@@ -21,17 +18,15 @@ export async function openArchivedDatabase({
   const { embedded } = opened;
   if (backup === undefined || embedded?.spool === undefined) return opened;
   try {
-    const { systemIdentifier } = await readServerFacts(embedded.url);
-    const archive = await openArchive(await openPlace(backup.place), systemIdentifier, embedded.home);
-    const { log } = options;
-    const shipping = startShipping({ spool: embedded.spool, archive, recipient: backup.recipient, log });
+    const { url, home, spool } = embedded;
+    const archived = await archiveServer({ url, home, spool }, backup, options.log);
     return {
       ...opened,
-      archive,
+      archived,
       close: async () => {
         await opened.close();
         // The server closes its last segment when it stops.
-        await shipping.stop();
+        await archived.stop();
       },
     };
   } catch (error) {

@@ -8,14 +8,15 @@ import { majorOfCluster } from "../db/postgres-cluster.ts";
 import { urlOf } from "../db/postgres-server.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
-import { type Archive, openArchive } from "./archive.ts";
+import type { OwnArchive } from "./archive.ts";
+import { archiveServer } from "./archive-server.ts";
+import { openArchive } from "./open-archive.ts";
 import { openPlace } from "./open-place.ts";
-import { startShipping } from "./ship-wal.ts";
 
 /** The embedded server of a data folder, for a command that runs beside the program or alone. */
 export type BackedUpServer = {
   url: string;
-  archive: Archive;
+  archive: OwnArchive;
   /** Whether the running program owns it; otherwise this process does while it is open. */
   isOfProgram: boolean;
   /** Whether the log is shipped to the archive as well. */
@@ -62,17 +63,17 @@ export async function openBackedUpServer(
   const url = findRunningServer(databaseFolder);
   const running = url === undefined ? undefined : await readServerFacts(url).catch(() => undefined);
   if (url !== undefined && running !== undefined) {
-    const archive = await openArchive(place, running.systemIdentifier, home);
+    const { recipient } = backup;
+    const archive = await openArchive(place, { systemIdentifier: running.systemIdentifier, home, recipient });
     return { url, archive, isOfProgram: true, isArchived: running.isArchiving, close: async () => undefined };
   }
   const server = await startEmbeddedPostgres({ folder: databaseFolder, log, isArchived: true });
   try {
-    const archive = await openArchive(place, (await readServerFacts(server.url)).systemIdentifier, home);
     const { spool = "" } = server;
-    const shipping = startShipping({ spool, archive, recipient: backup.recipient, log });
+    const { archive, stop } = await archiveServer({ url: server.url, home, spool }, backup, log);
     const close = async () => {
       await server.stop();
-      await shipping.stop();
+      await stop();
     };
     return { url: server.url, archive, isOfProgram: false, isArchived: true, close };
   } catch (error) {

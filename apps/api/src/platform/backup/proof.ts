@@ -1,7 +1,8 @@
 import { json } from "node:stream/consumers";
 import { z } from "zod";
-import { type Archive, listBaseIds, listWal, readBase } from "./archive.ts";
+import type { Archive } from "./archive.ts";
 import { writeText } from "./archive-store.ts";
+import { readBases } from "./read-bases.ts";
 
 /** The result of the archive's last verification, or of its last trial restore. */
 const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), problems: z.array(z.string()) });
@@ -29,20 +30,16 @@ async function readProof(archive: Archive, kind: Kind): Promise<Proof | undefine
 /** For monitoring: the age of the last backup, and when it was last verified. */
 export type BackupState = {
   lastBackupAt: Date | undefined;
-  /** When the log was last shipped to the archive. */
-  lastLogAt: Date | undefined;
   verify: Proof | undefined;
   drill: Proof | undefined;
 };
 
-/** Reads the state from the archive alone. */
-export async function readBackupState(archive: Archive): Promise<BackupState> {
-  const id = (await listBaseIds(archive)).at(-1);
-  const base = id === undefined ? undefined : await readBase(archive, id).catch(() => undefined);
-  const times = (await listWal(archive)).map(({ storedAt }) => storedAt.getTime());
+/** Reads the state of a branch from the archive alone. */
+export async function readBackupState(archive: Archive, branch: string): Promise<BackupState> {
+  const bases = await readBases(archive).catch(() => []);
+  const base = bases.findLast(({ manifest }) => manifest.branch === branch);
   return {
     lastBackupAt: base && new Date(base.manifest.finishedAt),
-    lastLogAt: times.length === 0 ? undefined : new Date(times.reduce((one, other) => Math.max(one, other))),
     verify: await readProof(archive, "verify"),
     drill: await readProof(archive, "drill"),
   };

@@ -2,9 +2,10 @@ import { CommandRefusal } from "../errors/command-refusal.ts";
 
 const JAPAN_AHEAD_MS = 9 * 3_600_000;
 
-/** A moment as this program's commands print it: `2026-11-23 14:05:12 JST`. */
-export function formatMoment(moment: Date): string {
-  return `${new Date(moment.getTime() + JAPAN_AHEAD_MS).toISOString().slice(0, 19).replace("T", " ")} JST`;
+/** A moment as this program's commands print it: `2026-11-23 14:05:12 JST`. `up`: the first second that is not before. */
+export function formatMoment(moment: Date, rounding: "down" | "up" = "down"): string {
+  const addedMs = rounding === "up" ? 999 : 0;
+  return `${new Date(moment.getTime() + JAPAN_AHEAD_MS + addedMs).toISOString().slice(0, 19).replace("T", " ")} JST`;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?\s*(JST|UTC|Z|[+-]\d\d:?\d\d)?$/;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,6 +12,7 @@ import { requireBytes } from "../db/require-bytes.ts";
 import { readLastReplayed } from "../db/server-facts.ts";
 import { isDiskFull } from "../errors/code-of.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
+import { readNewestHistory, writeClusterBranch } from "./cluster-branch.ts";
 import { syncFolder } from "./durable-file.ts";
 import { extractBase } from "./extract-base.ts";
 import { extractWal } from "./extract-wal.ts";
@@ -41,6 +43,14 @@ function targetOf({ target }: RestorePlan): RecoveryTarget {
   return target === undefined ? { until: "end" } : { until: "moment", moment: target };
 }
 
+/** Names the backup to begin with in the place of a damaged one. */
+function withEarlier(error: unknown, { earlier }: RestorePlan): unknown {
+  const isDamaged = error instanceof CommandRefusal && error.blame === "proof";
+  if (!isDamaged || earlier === undefined) return error;
+  const line = `${error.message} --backup ${earlier.id} begins with the one before.`;
+  return new CommandRefusal("proof", line, { cause: error });
+}
+
 async function clear(...folders: string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
@@ -48,15 +58,16 @@ async function clear(...folders: string[]): Promise<void> {
 /**
  * Restores into `home`, whose folder this process has locked. A database that is there is moved aside at the very end,
  * with its log that was not shipped to the archive yet; an interruption at any moment leaves it in place, or the
- * restored one.
+ * restored one. The restored database is a branch of its own; with `takesOver` its next start takes the place of the
+ * archive's running one.
  *
  * @returns when the last restored work was done, and where the earlier database lies.
  */
 export async function restoreInto(
   home: string,
   plan: RestorePlan,
-  identity: string | undefined,
-): Promise<{ lastWork: Date | undefined; kept: string | undefined }> {
+  { identity, takesOver }: { identity: string | undefined; takesOver: boolean },
+): Promise<{ lastWork: Date | undefined; kept: string | undefined; branch: string }> {
   const account = postgresAccount();
   const cluster = join(home, "cluster");
   const { draft, whole, spool: spoolDraft } = restoreFolders(cluster);
@@ -66,16 +77,21 @@ export async function restoreInto(
   await clear(draft, whole, walFolder, spoolDraft, `${draft}.log`);
   try {
     const binaries = postgresBinaries(account, home, plan.base.manifest.postgresMajor);
-    await extractBase(plan.base, { folder: draft, account, identity });
-    await extractWal(plan.archive, [...plan.histories, ...plan.log.segments], { folder: walFolder, account, identity });
+    await extractBase(plan.base, { folder: draft, account, identity }).catch((error: unknown) => {
+      throw withEarlier(error, plan);
+    });
+    await extractWal(plan, { folder: walFolder, account, identity });
     const spool = createSpool(account, cluster, spoolDraft);
     const socketFolder = createSocketFolder(account, home, "restore-socket");
     const target = targetOf(plan);
-    const { timeline } = plan.log;
-    const recovery = { cluster: draft, walFolder, socketFolder, account, binaries, timeline, target, spool };
+    const { log, branch: parent } = plan;
+    const recovery = { cluster: draft, walFolder, socketFolder, account, binaries, log, target, spool };
     const server = await recoverCluster(recovery);
     const lastWork = await readLastReplayed(urlOf(socketFolder, "postgres")).finally(() => endGuarded(server));
     await clear(walFolder, socketFolder, `${draft}.log`);
+    const branch = `${toStamp(new Date())}-${randomBytes(3).toString("hex")}`.toLowerCase();
+    const history = await readNewestHistory(draft);
+    await writeClusterBranch(account, draft, { name: branch, parent, history, takesOver });
     await rename(draft, whole);
     await syncFolder(home);
     // From here on a start finds the restored database, after an interruption too.
@@ -83,7 +99,7 @@ export async function restoreInto(
     if (kept !== undefined) await rename(cluster, kept);
     finishRestore(cluster);
     await syncFolder(home);
-    return { lastWork, kept };
+    return { lastWork, kept, branch };
   } catch (error) {
     if (!existsSync(whole)) await clear(draft, walFolder, spoolDraft);
     if (isDiskFull(error)) {

@@ -83,6 +83,11 @@ function refuseChanged(path: string, cause?: unknown): never {
   throw new CommandRefusal("proof", `The file ${path} of the backup is damaged or was changed.`, { cause });
 }
 
+async function requireFile(store: ArchiveStore, file: string): Promise<void> {
+  if ((await store.list(file)).includes(file)) return;
+  throw new CommandRefusal("proof", `The file ${store.name}/${file} of the backup is missing.`);
+}
+
 /** The SHA-256 of a stored file, which can be checked without a key. */
 export async function hashStored(store: ArchiveStore, file: string): Promise<string> {
   const hash = createHash("sha256");
@@ -102,12 +107,18 @@ export async function readSealed(
 ): Promise<void> {
   const stored = createHash("sha256");
   const plain = createZstdDecompress();
-  const reading = pipeline(
-    await store.read(file),
-    measure(stored, () => undefined),
-    decryptWith(identity, file),
-    plain,
-  );
+  const readAll = async () =>
+    pipeline(
+      await store.read(file),
+      measure(stored, () => undefined),
+      decryptWith(identity, file),
+      plain,
+    );
+  const reading = readAll().catch((error: Error) => {
+    // The reader waits for a stream that was never opened.
+    plain.destroy(error);
+    throw error;
+  });
   const [read, consumed] = await Promise.allSettled([reading, consume(plain)]);
   // A changed file explains every error of the reader.
   if (read.status === "rejected" && read.reason instanceof CommandRefusal) throw read.reason;
@@ -115,6 +126,7 @@ export async function readSealed(
     if (consumed.status === "rejected") throw consumed.reason;
     return;
   }
+  await requireFile(store, file);
   const path = `${store.name}/${file}`;
   if ((await hashStored(store, file)) !== sha256)
     refuseChanged(path, read.status === "rejected" ? read.reason : undefined);

@@ -10,6 +10,7 @@ import {
   type BaseManifest,
   baseFile,
   listBases,
+  type OwnArchive,
   readBase,
   removeBase,
   writeManifest,
@@ -39,15 +40,15 @@ function asRefusal(error: unknown, { store }: Archive): unknown {
 }
 
 export type BackupOptions = {
-  archive: Archive;
+  archive: OwnArchive;
   /** The embedded server's address. */
   url: string;
-  recipient: string | undefined;
   version: string;
 };
 
 async function writeBase(id: string, options: BackupOptions): Promise<BaseManifest> {
-  const { archive, recipient } = options;
+  const { archive } = options;
+  const { recipient, branch } = archive;
   const ending = sealedEnding(recipient !== undefined);
   const startedAt = new Date().toISOString();
   const { major } = await readServerFacts(options.url);
@@ -70,6 +71,7 @@ async function writeBase(id: string, options: BackupOptions): Promise<BaseManife
     finishedAt: new Date().toISOString(),
     ...places,
     plainBytes,
+    branch,
     encryptedFor: recipient ?? null,
     files,
   };

@@ -32,6 +32,11 @@ export function parseHistoryName(name: string): number | undefined {
   return timeline === undefined ? undefined : Number.parseInt(timeline, 16);
 }
 
+/** The name of a timeline's history file. */
+export function historyName(timeline: number): string {
+  return `${hex(timeline)}.history`;
+}
+
 /** The number of the segment that holds a position of the log, such as `0/A3000028`. */
 export function segmentNumberAt(lsn: string): number {
   const [high = "0", low = "0"] = lsn.split("/");

@@ -20,15 +20,10 @@ export const TUNED = [
 /** For tests: a crash may lose everything, nothing waits for the disk, and many pools share the server. */
 export const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"];
 
-/** The age at which an unfinished segment is closed; with the transfer all work is archived within a minute. */
-const ARCHIVE_TIMEOUT_SECONDS = 45;
-
-/** The server's own module copies each finished segment of the log to the spool and syncs it to the disk. */
+/**
+ * The server's own module copies each finished segment of the log to the spool and syncs it to the disk. The program
+ * closes segments (`platform/backup/archive-log.ts`): the server's `archive_timeout` begins only 15 minutes after a start.
+ */
 export function archivingTo(spool: string): string[] {
-  return [
-    "archive_mode=on",
-    "archive_library=basic_archive",
-    `basic_archive.archive_directory=${spool}`,
-    `archive_timeout=${ARCHIVE_TIMEOUT_SECONDS}s`,
-  ];
+  return ["archive_mode=on", "archive_library=basic_archive", `basic_archive.archive_directory=${spool}`];
 }

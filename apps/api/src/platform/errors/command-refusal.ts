@@ -10,6 +10,8 @@ export const EXIT_CODES = {
   proof: 3,
   /** A migration, or the check after it, failed. The database is as it was before, and the previous release runs on it. */
   upgrade: 4,
+  /** A recovery ended before the moment or the place of the log that was asked for. Nothing was changed. */
+  short: 5,
   /** A fault of the program itself. */
   fault: 70,
 } as const;

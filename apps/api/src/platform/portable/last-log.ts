@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Logger } from "pino";
-import { type Archive, openArchive } from "../backup/archive.ts";
+import type { OwnArchive } from "../backup/archive.ts";
 import { recordConversion } from "../backup/conversion-note.ts";
+import { openArchive } from "../backup/open-archive.ts";
 import { openPlace } from "../backup/open-place.ts";
 import { shipWaiting } from "../backup/ship-wal.ts";
 import type { BackupConfig } from "../config/backup-config.ts";
@@ -12,7 +12,7 @@ import { createSpool } from "../db/postgres-cluster.ts";
 import { archivingTo } from "../db/postgres-settings.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 
-type Ending = { account: PostgresAccount; cluster: string; backup: BackupConfig | undefined; log: Logger };
+type Ending = { account: PostgresAccount; cluster: string; backup: BackupConfig | undefined };
 
 /** The archive of a cluster that goes out of use, for the end of its log. */
 export type LastLog = {
@@ -27,8 +27,8 @@ export type LastLog = {
 };
 
 /** Without `BACKUP_DIR` nothing is shipped. */
-export function followLastLog({ account, cluster, backup, log }: Ending): LastLog {
-  let archive: Archive | undefined;
+export function followLastLog({ account, cluster, backup }: Ending): LastLog {
+  let archive: OwnArchive | undefined;
   const spool = join(dirname(cluster), "wal-spool");
   const settings = backup === undefined ? [] : archivingTo(createSpool(account, cluster));
   return {
@@ -36,10 +36,11 @@ export function followLastLog({ account, cluster, backup, log }: Ending): LastLo
     open: async (url) => {
       if (backup === undefined) return;
       const { systemIdentifier } = await readServerFacts(url);
-      archive = await openArchive(await openPlace(backup.place), systemIdentifier, dirname(cluster));
+      const { place, recipient } = backup;
+      archive = await openArchive(await openPlace(place), { systemIdentifier, home: dirname(cluster), recipient });
     },
     ship: async () => {
-      if (archive !== undefined) await shipWaiting({ spool, archive, recipient: backup?.recipient, log });
+      if (archive !== undefined) await shipWaiting({ spool, archive });
     },
     end: async (now) => {
       if (archive !== undefined) await recordConversion(archive, now);
