@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The size of a target for a finger (`docs/decisions/0101-the-desks-own-measures.md`). */
+/** The size of a target for a finger (decision 101). */
 const FINGER_PX = 44;
 
 const TARGETS =

@@ -12,7 +12,7 @@ const TARGET = ["es2015"];
 
 /**
  * Adds to the built page a script that shows a message in old browsers
- * (`docs/decisions/0063-oldest-supported-browsers.md`). It is deferred and placed before the entry, so that it runs
+ * (decision 63). It is deferred and placed before the entry, so that it runs
  * first.
  */
 export function writeOldBrowserScript(language: Language): Plugin {

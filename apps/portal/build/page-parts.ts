@@ -1,6 +1,6 @@
 /**
  * The parts of each public page. Its inlined styles have the classes of all of these, so that none of them waits for
- * the whole stylesheet (`docs/decisions/0047-starter-and-inlined-styles.md`).
+ * the whole stylesheet (decision 5).
  */
 
 /** Modules that public pages load automatically, around hydration. */

@@ -166,7 +166,7 @@ const PACKAGES = "base";
 
 /**
  * A comment before the scripts of which the first screen needs most: V8 compiles all their functions while they arrive,
- * off the main thread (docs/decisions/0054-chunks-of-signed-in-screens.md). Other engines ignore it.
+ * off the main thread (decision 121). Other engines ignore it.
  */
 export function compileHint({ name }: { name: string }): string {
   return name === PACKAGES || names.has(name) ? "//# allFunctionsCalledOnLoad" : "";

@@ -7,7 +7,7 @@ import { ICON, listPageStyles, type Manifest, toPageTemplate, withIcon } from ".
 
 /**
  * Writes the API's page templates beside the built `index.html`: the starter and `page.html` for server-rendered pages
- * (docs/decisions/0047-starter-and-inlined-styles.md), and the script of the signed-in frames
+ * (decision 5), and the script of the signed-in frames
  * (`apps/api/src/platform/portal-serving/early-call.ts`).
  */
 export function writePages(): Plugin {

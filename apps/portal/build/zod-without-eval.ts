@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 
 // Before any schema is created: each would test whether it may compile code, which the pages' policy refuses and
-// reports (`docs/decisions/0025-trusted-types.md`).
+// reports (decision 11).
 z.config({ jitless: true });
 
 export { z };

@@ -6,7 +6,7 @@ import { isUsableUntil, readSessionRecord } from "./session-record.ts";
 
 /*
  * The first script of a signed-in frame. It begins the screen's first call while the screen's code is loading
- * (`docs/decisions/0056-first-call-before-the-entry.md`).
+ * (decision 121).
  */
 
 const { record: recordKey = "", call = "", id = "" } = document.currentScript?.dataset ?? {};

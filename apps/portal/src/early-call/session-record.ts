@@ -2,7 +2,7 @@ import type { PlatformConfiguration } from "@madoguchi/contract/configuration/pu
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 import { inTime } from "@madoguchi/ui/browser/silent-storage";
 
-/** The place and form of the SDK's stored session (`docs/decisions/0053-stored-session-before-the-sdk.md`). */
+/** The place and form of the SDK's stored session (decision 121). */
 const SDK_STORE = "firebaseLocalStorageDb/firebaseLocalStorage";
 
 /** The database of the built-in identity, whose record has the same form. */

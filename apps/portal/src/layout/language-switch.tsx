@@ -16,7 +16,7 @@ export type LanguageSwitchProps = {
   onChoose?: ((language: Language) => Promise<unknown>) | undefined;
 };
 
-/** Opens the current page in the other language; its input is restored (docs/decisions/0104-input-that-stays.md). */
+/** Opens the current page in the other language; its input is restored (decision 36). */
 async function changeLanguage({ onChoose }: LanguageSwitchProps): Promise<void> {
   const { code } = otherLanguage;
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to read it before any script runs.

@@ -25,7 +25,7 @@ const CODE_CACHE = "madoguchi-code";
 const expiration = new CacheExpiration(CODE_CACHE, { maxEntries: 400 });
 
 // The worker stores only the shell, code and styles. All other requests, including every call of the API, go to the
-// network as without a worker (docs/decisions/0032-offline-shell.md).
+// network as without a worker (decision 36).
 clientsClaim();
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -4,7 +4,7 @@ const SHIELDED = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /**
  * Shields a text for a cell: one that a spreadsheet would take for a formula gets an apostrophe
- * (`docs/decisions/0044-csv-by-libraries.md`). A text that looks shielded gets a further one, so that `unshieldFormula`
+ * (decision 44). A text that looks shielded gets a further one, so that `unshieldFormula`
  * always restores the text.
  */
 export function shieldFormula(text: string): string {

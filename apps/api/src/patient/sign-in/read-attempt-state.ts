@@ -5,7 +5,7 @@ import { findSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.t
 
 /**
  * The delivery state of an attempt's mail. Whether its link or code was used is left out: a person who requests a mail
- * to another person's address holds the attempt too (`docs/decisions/0021-sign-in-waiting-page.md`). An
+ * to another person's address holds the attempt too (decision 60). An
  * unknown attempt reads as expired: either way the patient needs a new mail.
  */
 export async function readAttemptState(

@@ -56,7 +56,7 @@ function isSame(columns: readonly Column[], fields: readonly Field[]): boolean {
 
 /**
  * The driver's query of a named statement. The driver itself builds the form of its rows again for each answer, which
- * costs more than all its other work (`docs/decisions/0057-rows-by-statement.md`); here the rows stay raw, for
+ * costs more than all its other work (decision 57); here the rows stay raw, for
  * `createRowReader`.
  */
 export class NamedQuery extends Query {

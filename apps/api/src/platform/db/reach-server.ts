@@ -6,7 +6,7 @@ export type Server = {
   url: string;
   /**
    * A pooler is in between and may give every transaction another connection of the server, so that no state of a
-   * session holds (`docs/decisions/0024-no-session-state-behind-a-pooler.md`).
+   * session holds (decision 1).
    */
   isPooled: boolean;
 };

@@ -13,7 +13,7 @@ export type JobRun = {
 };
 
 /**
- * The columns of a job as pg-boss fills them (`docs/decisions/0018-the-insert-into-the-queue-stays.md`). Its group is
+ * The columns of a job as pg-boss fills them (decision 14). Its group is
  * the business, whose jobs take no more than their share of the workers (`start-jobs.ts`).
  */
 export const JOB_COLUMNS = `(id, name, data, start_after, created_on, keep_until, retry_limit, retry_delay, retry_backoff,

@@ -5,7 +5,7 @@ const END = "</body>";
 
 /**
  * Adds to a frame's template the script that begins the screen's call while its code loads; `call` names it
- * (`docs/decisions/0056-first-call-before-the-entry.md`).
+ * (decision 121).
  */
 export function addEarlyCall(template: string, script: string, call: Record<string, string>): string {
   const attributes = Object.entries(call).map(([name, value]) => html` data-${name}="${value}"`);

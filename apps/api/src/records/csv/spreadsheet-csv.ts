@@ -1,6 +1,6 @@
 /**
  * The format of files for spreadsheets: RFC 4180; texts that a spreadsheet would take for a formula begin with an
- * apostrophe (`docs/decisions/0044-csv-by-libraries.md`).
+ * apostrophe (decision 44).
  */
 export const SPREADSHEET_CSV = {
   record_delimiter: "windows",

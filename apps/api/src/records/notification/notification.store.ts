@@ -43,7 +43,7 @@ const CHANNELS = `(values
 
 /**
  * One statement, because booking waits for it: the messages, a job for each of them, and the job of the reminders. It
- * writes to the queue's table itself (`docs/decisions/0018-the-insert-into-the-queue-stays.md`).
+ * writes to the queue's table itself (decision 14).
  */
 const insertMessagesAndJobs = prepareWrite<
   Omit<NewNotifications, "reminder"> & {

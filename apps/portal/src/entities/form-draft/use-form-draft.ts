@@ -82,7 +82,7 @@ export function findAutosave(portal: Portal, uid: string, form: FormName): Input
 
 /**
  * A patient's unsent input in a form: it survives a reload, the way back, a crash, and a sign-in after an ended
- * session; until it is sent, discarded or a day old (docs/decisions/0104-input-that-stays.md). For signed-in screens.
+ * session; until it is sent, discarded or a day old (decision 36). For signed-in screens.
  *
  * @param schema refused values, such as an earlier build's, are ignored.
  */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { z } from "zod";
 import { useFormDraft } from "../form-draft/use-form-draft.ts";
 
-/** Only day and time: no department, doctor or name (docs/decisions/0107-the-look-of-the-patients-rooms.md). */
+/** Only day and time: no department, doctor or name (decision 36). */
 const knownVisitSchema = z.strictObject({
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
