@@ -4,6 +4,7 @@ import { checkCircles } from "./structure/check-circles.ts";
 import { checkCitations, readLibrary } from "./structure/check-citations.ts";
 import { checkConfiguration } from "./structure/check-configuration.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
+import { checkDecisions } from "./structure/check-decisions.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName, checkWideSpace } from "./structure/check-files.ts";
 import { checkImports } from "./structure/check-imports.ts";
 import { checkMetrics } from "./structure/check-metrics.ts";
@@ -46,6 +47,7 @@ const violations = [
   ]),
   ...checkCircles(files),
   ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),
+  ...checkDecisions(paths, textOf("docs/decisions/README.md")),
   ...checkCoverage(textOf("docs/spec-coverage.md")),
   ...checkSpecification(pages, files, paths),
   ...[...pages, ...files.filter(({ path }) => !path.startsWith("scripts/"))].flatMap((file) =>

@@ -7,6 +7,10 @@ const specification = {
 };
 const screens = { path: "docs/design/screens.md", text: "# Screens\n\n## 0.1 Shared rules\n\n## 5. Payment\n" };
 const api = { path: "docs/design/api.md", text: "# The HTTP API\n\n## Limits\n\n## Status of a treatment\n" };
+const decisions = {
+  path: "docs/decisions/README.md",
+  text: "# Decisions\n\n| | decided | now in |\n| --- | --- | --- |\n| 37 | A ZIP | `a.ts` |\n",
+};
 const paths = [
   specification.path,
   screens.path,
@@ -14,7 +18,7 @@ const paths = [
   "docs/decisions/0013-places-in-the-history.md",
   "docs/picture.webp",
 ];
-const library = readLibrary(paths, [specification, screens, api]);
+const library = readLibrary(paths, [specification, screens, api, decisions]);
 
 const inCode = (text: string) =>
   checkCitations({ path: "apps/api/src/a.ts", text }, library).map(({ problem }) => problem);
@@ -32,6 +36,8 @@ describe("a citation that leads somewhere", () => {
     "/**\n * As the patient reads it (`docs/design/api.md`,\n * Status of a treatment).\n */",
     "/** The whole of `docs/design/api.md`. */",
     "/** Kept dense by the database (decision 0013). */",
+    "/** Kept dense by the database (decision 13). */",
+    "/** Streamed by a library (decisions 13 and 37). */",
   ])("%s", (text) => {
     expect(inCode(text)).toEqual([]);
   });
@@ -60,6 +66,9 @@ describe("a citation that leads nowhere is named", () => {
     ],
     ["// (`docs/design/api.md`, Jobs)", "cites docs/design/api.md, Jobs, which does not exist"],
     ["/** (decision 0014) */", "cites decision 0014, which does not exist"],
+    ["/** (decision 14) */", "cites decision 14, which does not exist"],
+    ["/** (decisions 13 and 38) */", "cites decision 38, which does not exist"],
+    ["/** The host's own (decision\n * 119). */", "cites decision 119, which does not exist"],
   ])("%s", (text, problem) => {
     expect(inCode(text)).toEqual([problem]);
   });

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { SourceFile, Violation } from "./source-file.ts";
 
 const SPECIFICATION = "docs/specification.md";
+const DECISIONS = "docs/decisions";
 
 /** `spec §3`, `Spec §5, §9`, `spec §9 "Clinic data cache"` */
 const SPEC = /\bspec (§\d+(?:(?:,| and) §\d+)*)(?:,? "([^"]+?)(?: …)?")?/gi;
@@ -10,13 +11,21 @@ const BARE_SECTION = /(?<!\bspec (?:§\d+(?:,| and) )*)§\S{0,3}/gi;
 /** `` `docs/design/screens.md` 5 ``, `` `docs/design/api.md`, Limits ``, `[screens.md](screens.md) 5` */
 const PAGE =
   /(?<![\w./-])((?:[\w-]+\/)*[\w-]+\.md)\b[`)]?(?: (\d+(?:\.\d+)*(?:(?:,| and) \d+(?:\.\d+)+)*)|, "?([A-Z][\w -]*))?/g;
-/** `decision 0013` */
-const DECISION = /\bdecisions? (\d{4})\b/gi;
+/** `decision 13`, `decisions 1, 82`, `[decision 13](…)` */
+const DECISION = /\bdecisions? (\d+(?:(?:, | and |, and )\d+)*)\b/gi;
+/** A row of a decision without a record of its own in the index. */
+const INDEXED = /^\| (\d+) \|/gm;
 /** `[text](design/api.md#limits)` */
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 /** The repository's pages and paths, for the check of citations. */
-export type Library = { paths: Set<string>; headings: Map<string, string[]>; specification: Map<string, string> };
+export type Library = {
+  paths: Set<string>;
+  headings: Map<string, string[]>;
+  specification: Map<string, string>;
+  /** The number of each decision that has a record or a row of the index. */
+  decisions: Set<number>;
+};
 
 function readHeadings(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map((match) => (match[1] ?? "").replaceAll(/`|†/g, "").trim());
@@ -28,11 +37,19 @@ function readSections(text: string): Map<string, string> {
   return new Map(parts.flatMap((part, position) => (position % 2 === 1 ? [[part, parts[position + 1] ?? ""]] : [])));
 }
 
+/** The numbers of the records, and of the decisions that only the index names. */
+function readDecisions(paths: string[], index: string): Set<number> {
+  const records = paths.flatMap((path) => new RegExp(`^${DECISIONS}/(\\d{4})-`).exec(path)?.[1] ?? []);
+  return new Set([...records, ...[...index.matchAll(INDEXED)].map(([, number]) => number)].map(Number));
+}
+
 export function readLibrary(paths: string[], pages: SourceFile[]): Library {
+  const textOf = (page: string): string => pages.find(({ path }) => path === page)?.text ?? "";
   return {
     paths: new Set(paths),
     headings: new Map(pages.map(({ path, text }) => [path, readHeadings(text)])),
-    specification: readSections(pages.find(({ path }) => path === SPECIFICATION)?.text ?? ""),
+    specification: readSections(textOf(SPECIFICATION)),
+    decisions: readDecisions(paths, textOf(`${DECISIONS}/README.md`)),
   };
 }
 
@@ -109,9 +126,11 @@ export function checkCitations({ path, text }: SourceFile, library: Library): Vi
     ...[...joined.matchAll(PAGE)].flatMap(([, page = "", numbers, heading]) =>
       problemsOfPage({ from: path, page, numbers, heading }, library),
     ),
-    ...[...joined.matchAll(DECISION)]
-      .filter(([, number]) => ![...library.paths].some((each) => each.startsWith(`docs/decisions/${number}-`)))
-      .map(([found]) => `cites ${found}, which does not exist`),
+    ...[...joined.matchAll(DECISION)].flatMap(([, numbers = ""]) =>
+      [...numbers.matchAll(/\d+/g)]
+        .filter(([number]) => !library.decisions.has(Number(number)))
+        .map(([number]) => `cites decision ${number}, which does not exist`),
+    ),
     ...links.flatMap(([, target = "", anchor]) => problemsOfLink(path, target, anchor, library)),
   ];
   return problems.map((problem) => ({ path, problem }));
