@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { delimiter } from "node:path";
 
 const SET_BY_RUNNERS =
-  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(user_agent|(local_|global_)?prefix))|INIT_CWD|NODE|NODE_ENV|NODE_OPTIONS|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL|SOAK)/;
+  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(user_agent|(local_|global_)?prefix)).*|INIT_CWD|NODE(_ENV|_OPTIONS|_COMPILE_CACHE)?|VITEST.*|TEST|MODE|DEV|PROD|SSR|BASE_URL|SOAK)$/;
 
 /** A terminal's environment, without the variables of npm and the test runner, its own Node.js first. */
 export function terminalEnvironment(): Record<string, string> {
