@@ -15,7 +15,7 @@ import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { createDatabase } from "./support/records.ts";
-import { environmentOf, startStack } from "./support/stack.ts";
+import { hashSecret, type Stack, startStack, variablesOf } from "./support/stack.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const EXAMPLE = join(ROOT, "docs/examples/clinic.json");
@@ -40,10 +40,11 @@ test("from an empty database to a booked visit: a command, the owner at the desk
   test.slow();
   const port = ownPorts.setUp;
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-set-up-"));
-  const more = { CLINIC_ID: CLINIC.clinicId, MEDICAL_BUSINESS_ID: "business-hama" };
+  await writeFile(join(dataFolder, "hash-secret"), hashSecret);
   const database = await createDatabase();
-  const options = { port, dataFolder, databaseUrl: database.url, more };
-  const environment = environmentOf(options);
+  // No clinic is named: the command stores it for the start. No sandbox and no other identity is there before.
+  const options = { port, dataFolder, databaseUrl: database.url, more: { IDENTITY_API_KEY: "" } };
+  const environment = variablesOf(options);
   const [portal, desk, sandbox] = [
     `http://localhost:${port}`,
     `http://localhost:${port + 2}`,
@@ -51,7 +52,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
   ] as const;
   const setUp = async (file: string) =>
     promisify(execFile)(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), "set-up", file], { env: environment });
-  const stack = await startStack(options);
+  let stack: Stack | undefined;
   try {
     const wrong = join(dataFolder, "wrong.json");
     await writeFile(wrong, JSON.stringify({ business: { id: "業務", name: "医療法人はま会" }, owner: {} }));
@@ -63,8 +64,10 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     expect(refused.stderr).toContain("clinic is missing: an object with id, name, phoneNumber");
 
     const first = await setUp(EXAMPLE);
+    expect(first.stdout.trim().split("\n").at(-1)).toMatch(/^ {2}http:\/\/localhost:\d+\/enrol#\S+$/);
     expect(first.stdout).toContain("clinic clinic-hama: made (はまオンライン診療所)");
     expect(first.stdout).toContain("owner 浜 花子: made");
+    stack = await startStack(options);
     const again = await setUp(EXAMPLE);
     expect(again.stdout).toContain("clinic clinic-hama: as it was");
     expect(again.stdout).toContain("owner 浜 花子: as before");
@@ -76,7 +79,9 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     await expect(owner.getByText("浜 花子（管理者）")).toBeVisible();
     expect((await setUp(EXAMPLE)).stdout).toContain("enrolment link: none, the owner has a passkey");
 
-    await test.step("the list of open steps leads through it", async () => {
+    await test.step("the list of open steps is the owner's first page, and leads through it", async () => {
+      await expect(owner).toHaveURL(/\/settings\/preparation$/);
+      await owner.goto("/");
       await expect(owner.getByText(/開院までの準備：11項目のうち3項目が終わりました。/)).toBeVisible();
       await owner.getByRole("link", { name: "準備を続ける" }).click();
       await expect(owner.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
@@ -191,7 +196,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     await expect(owner.getByText(/年の資料を保存しました/)).toBeVisible();
     await context.close();
   } finally {
-    await stack.stop();
+    await stack?.stop();
     await database.drop();
     await rm(dataFolder, { recursive: true, force: true });
   }

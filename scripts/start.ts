@@ -34,7 +34,8 @@ function describeDesk(environment: Environment): string {
              signs in as 小林 直樹 (医師・管理者): the day, visits, medicine, parcels, charges, settings`;
   }
   return `  Desk       ${addressesOf(environment).desk}
-             of ${environment["CLINIC_ID"]}, which npm run set-up makes (docs/operations/clinic.md)`;
+             of ${environment["CLINIC_ID"]}, which npm run set-up makes; its owner signs in by the link of that command
+             (another: npm run madoguchi -- owner-link; docs/operations/clinic.md)`;
 }
 
 function announce(environment: Environment, logs: string): void {
@@ -45,7 +46,7 @@ function announce(environment: Environment, logs: string): void {
 
   Portal     ${portal}
 ${describeDesk(environment)}
-  Mailbox    ${sandbox}   every mail of the demonstration arrives here
+  Mailbox    ${sandbox}   every mail arrives here, unless SMTP_URL is set
   LINE       ${sandbox}/line   what the clinic's LINE account sends
   Cards      ${sandbox}/card   the card company's books; pay with 4111 1111 1111 1111, or 5555 5555 5555 4444 to be asked
   Video      ${describeRelay(environment)}
@@ -99,7 +100,8 @@ async function start(): Promise<number> {
   const sandboxPlan = { name: "The sandbox", command: sandboxCommand, output: sandboxLog, ...common };
   const hasSandbox = supervisor.start(sandboxPlan, `${sandbox}/healthz`);
   if (!(await ensureBuilt(supervisor))) return supervisor.ended;
-  const needsSandbox = hasPatients(environment) || !hasServiceAccount(environment);
+  const hasIdentity = environment["IDENTITY"] === "built-in" || hasServiceAccount(environment);
+  const needsSandbox = hasPatients(environment) || !hasIdentity;
   if (needsSandbox && !(await hasSandbox)) return supervisor.ended;
 
   const isReady = await supervisor.start(

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
@@ -11,7 +11,7 @@ import { receiveSignInMail } from "../support/mailbox.ts";
 import { expectMedia, watchMedia } from "../support/measured-media.ts";
 import { PatientAnswers } from "../support/patient-answers.ts";
 import { createDatabase } from "../support/records.ts";
-import { environmentOf, type Stack, startStack } from "../support/stack.ts";
+import { hashSecret, type Stack, startStack, variablesOf } from "../support/stack.ts";
 import { TapCounter } from "../support/tap-counter.ts";
 import { enterWaitingRoom } from "../support/visit-room.ts";
 import { Walk } from "../support/walk.ts";
@@ -74,14 +74,13 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
   };
   const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-opening-"));
   const database = await createDatabase();
-  const ownIdentity = { IDENTITY: "built-in" };
-  const options = { port: PORT, dataFolder, databaseUrl: database.url, more: ownIdentity };
+  await writeFile(join(dataFolder, "hash-secret"), hashSecret);
+  const options = { port: PORT, dataFolder, databaseUrl: database.url, more: { IDENTITY_API_KEY: "" } };
   let stack: Stack | undefined;
   try {
-    const { clinicId, medicalBusinessId, enrolmentLink } = await setUpByQuestions(environmentOf(options), ANSWERS);
+    const { clinicId, enrolmentLink } = await setUpByQuestions(variablesOf(options), ANSWERS);
     note("five answers to madoguchi set-up");
-    const more = { ...ownIdentity, CLINIC_ID: clinicId, MEDICAL_BUSINESS_ID: medicalBusinessId };
-    stack = await startStack({ ...options, more });
+    stack = await startStack(options);
 
     const owner = await openPage(0, DESK, counter);
     await addDevice(owner.context(), owner);

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Environment } from "../../scripts/running/demonstration-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-export type MadeClinic = { clinicId: string; medicalBusinessId: string; enrolmentLink: string };
+export type MadeClinic = { clinicId: string; enrolmentLink: string };
 
 function findIn(output: string, pattern: RegExp): string {
   const found = pattern.exec(output)?.[1];
@@ -14,9 +13,12 @@ function findIn(output: string, pattern: RegExp): string {
 }
 
 /** Answers the five questions of `madoguchi set-up`, for a clinic that has no ids yet. */
-export async function setUpByQuestions(environment: Environment, answers: readonly string[]): Promise<MadeClinic> {
+export async function setUpByQuestions(
+  environment: Record<string, string | undefined>,
+  answers: readonly string[],
+): Promise<MadeClinic> {
   const program = spawn(process.execPath, [join(ROOT, "scripts/madoguchi.ts"), "set-up"], {
-    env: { ...environment, CLINIC_ID: "", MEDICAL_BUSINESS_ID: "" },
+    env: environment,
     stdio: ["pipe", "pipe", "inherit"],
   });
   let output = "";
@@ -27,7 +29,6 @@ export async function setUpByQuestions(environment: Environment, answers: readon
   await once(program, "close");
   return {
     clinicId: findIn(output, /CLINIC_ID=(clinic-[\da-f]+)/),
-    medicalBusinessId: findIn(output, /MEDICAL_BUSINESS_ID=(business-[\da-f]+)/),
     enrolmentLink: findIn(output, /(http\S+\/enrol#\S+)/),
   };
 }

@@ -36,15 +36,12 @@ export type StackOptions = {
   more?: Record<string, string>;
 };
 
-/** The environment of `npm start` on other ports, with another data folder and the journeys' own settings. */
-export function environmentOf({
-  port,
-  dataFolder,
-  databaseUrl,
-  sandboxPort = port + 1,
-  more,
-}: StackOptions): Environment {
-  const given = {
+/** In every data folder of the journeys the file `hash-secret` would have this content. */
+export const hashSecret = "journeys-journeys-journeys-journeys";
+
+/** The variables that a person sets for `npm start` on other ports, with another data folder and database. */
+export function variablesOf({ port, dataFolder, databaseUrl, sandboxPort = port + 1 }: StackOptions) {
+  return {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
@@ -53,13 +50,20 @@ export function environmentOf({
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl,
+  };
+}
+
+/** The environment of `npm start` with these variables and the journeys' own settings. */
+export function environmentOf(options: StackOptions): Environment {
+  const given = {
+    ...variablesOf(options),
     IDENTITY_API_KEY: identityApiKey,
     DEMONSTRATION_OPERATION_KEY: operationKey,
     // Each journey sends the address of its own network.
     TRUSTED_PROXY_HOPS: "1",
-    ...more,
+    ...options.more,
   };
-  return demonstrationEnvironment(given, "journeys-journeys-journeys-journeys", ROOT);
+  return demonstrationEnvironment(given, hashSecret, ROOT);
 }
 
 async function waitUntilReady(address: string, program: ChildProcess): Promise<void> {

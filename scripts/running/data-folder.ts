@@ -3,7 +3,7 @@ import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Why the programs cannot be started, in one line for the person at the terminal. */
-class StartProblem extends Error {
+export class StartProblem extends Error {
   override name = "StartProblem";
 }
 

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { demonstrationEnvironment, deskLinkOf, environmentOfRun, hasApiDocs } from "./demonstration-environment.ts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { environmentOfSetUp } from "./command-environment.ts";
+import {
+  demonstrationEnvironment,
+  deskLinkOf,
+  environmentOfRun,
+  hasApiDocs,
+  hasPatients,
+} from "./demonstration-environment.ts";
 
 test("without any variable everything points at the sandbox on 3001, its mail on 3025 and the data folder", () => {
   expect(demonstrationEnvironment({}, "secret", "/srv/madoguchi")).toEqual({
@@ -102,4 +112,57 @@ test.each([
   [{ ENVIRONMENT: "production", API_DOCS: "1" }, true],
 ])("the address of the API's page is printed where it is served: %o", (given, isServed) => {
   expect(hasApiDocs(demonstrationEnvironment(given, "secret", "/srv/madoguchi"))).toBe(isServed);
+});
+
+describe("a clinic of one's own", () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "madoguchi-own-"));
+    mkdirSync(join(root, "data"));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function storeOwn(text: string): void {
+    writeFileSync(join(root, "data/own-clinic.json"), text);
+  }
+
+  test("is the one that set-up has made in the data folder, needs no identity of the sandbox, and mails under no other name", () => {
+    storeOwn('{"clinicId":"clinic-hama","medicalBusinessId":"business-hama"}');
+    const environment = demonstrationEnvironment({}, "secret", root);
+    expect(environment).toMatchObject({
+      CLINIC_ID: "clinic-hama",
+      MEDICAL_BUSINESS_ID: "business-hama",
+      IDENTITY: "built-in",
+      MAIL_FROM: "no-reply@clinic.example",
+    });
+    expect(hasPatients(environmentOfRun({}, "secret", root))).toBe(false);
+  });
+
+  test("gives way to a named one, and to a named identity", () => {
+    storeOwn('{"clinicId":"clinic-hama","medicalBusinessId":"business-hama"}');
+    const other = demonstrationEnvironment({ CLINIC_ID: "clinic-minato" }, "secret", root);
+    expect([other["CLINIC_ID"], other["MEDICAL_BUSINESS_ID"], other["IDENTITY"]]).toEqual([
+      "clinic-minato",
+      "business-minato",
+      undefined,
+    ]);
+    const platform = demonstrationEnvironment({ IDENTITY_PROJECT_ID: "hama" }, "secret", root);
+    expect([platform["CLINIC_ID"], platform["IDENTITY"]]).toEqual(["clinic-hama", undefined]);
+  });
+
+  test("of a damaged file is not replaced by the demonstration", () => {
+    storeOwn("{");
+    expect(() => demonstrationEnvironment({}, "secret", root)).toThrow(/own-clinic\.json names no clinic\./);
+  });
+
+  test("is made with nothing of the demonstration or the sandbox, whatever was made before", () => {
+    storeOwn('{"clinicId":"clinic-hama","medicalBusinessId":"business-hama"}');
+    expect(environmentOfSetUp({}, root)).toMatchObject({
+      CLINIC_ID: undefined,
+      MEDICAL_BUSINESS_ID: undefined,
+      IDENTITY: "built-in",
+    });
+    expect(environmentOfSetUp({ CLINIC_ID: "clinic-yama" }, root)["CLINIC_ID"]).toBe("clinic-yama");
+  });
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
+import { readOwnClinic } from "./own-clinic.ts";
 
 export type Environment = Record<string, string>;
 
@@ -13,6 +14,8 @@ const DESK_PORT_DISTANCE = 2;
 
 const DEMONSTRATION_CLINIC_ID = "clinic-minato";
 
+const MAIL_ADDRESS = "no-reply@clinic.example";
+
 const JWKS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** A secret of this data folder for one purpose, so that no two folders share one and the code has none. */
@@ -20,9 +23,18 @@ function deriveSecret(hashSecret: string, purpose: string): string {
   return createHmac("sha256", hashSecret).update(purpose).digest("base64url");
 }
 
+/** A clinic of one's own signs patients in itself, unless an identity platform is set, and has no name of another. */
+function valuesOfOwn(set: Record<string, string | undefined>): Environment {
+  const hasIdentity = ["IDENTITY", "IDENTITY_PROJECT_ID", "IDENTITY_API_KEY", "IDENTITY_SERVICE_ACCOUNT_FILE"].some(
+    (name) => name in set,
+  );
+  return { MAIL_FROM: MAIL_ADDRESS, ...(!hasIdentity && { IDENTITY: "built-in" }) };
+}
+
 /**
  * The environment of the demonstration: all variables of the three programs, with the sandbox's addresses. Variables
- * that the caller has set stay, so that any one service can be replaced by a real one.
+ * that the caller has set stay, so that any one service can be replaced by a real one. The clinic is the one that
+ * `npm run set-up` has made in the data folder, if any. Throws `StartProblem`.
  */
 export function demonstrationEnvironment(
   given: Record<string, string | undefined>,
@@ -36,13 +48,15 @@ export function demonstrationEnvironment(
   const smtpPort = set["SANDBOX_SMTP_PORT"] ?? String(Number(sandboxPort) + SMTP_PORT_DISTANCE);
   const sandbox = `http://localhost:${sandboxPort}`;
   const dataFolder = resolve(root, set["DATA_DIR"] ?? "data");
+  const own = readOwnClinic(dataFolder);
+  const clinicId = set["CLINIC_ID"] ?? own?.clinicId ?? DEMONSTRATION_CLINIC_ID;
   const defaults: Environment = {
     ENVIRONMENT: "development",
     PORTAL_BASE_URL: `http://localhost:${port}`,
     DESK_BASE_URL: `http://localhost:${deskPort}`,
     DEMONSTRATION_DESK_LINK: deriveSecret(hashSecret, "demonstration-desk-link"),
-    CLINIC_ID: DEMONSTRATION_CLINIC_ID,
-    MEDICAL_BUSINESS_ID: "business-minato",
+    CLINIC_ID: clinicId,
+    MEDICAL_BUSINESS_ID: clinicId === own?.clinicId ? own.medicalBusinessId : "business-minato",
     IDENTITY_PROJECT_ID: "madoguchi-sandbox",
     IDENTITY_API_KEY: "sandbox-api-key",
     IDENTITY_AUTH_DOMAIN: "localhost",
@@ -50,7 +64,7 @@ export function demonstrationEnvironment(
     IDENTITY_JWKS_URL: `${sandbox}${JWKS_PATH}`,
     IDENTITY_SERVICE_ACCOUNT_FILE: join(dataFolder, "sandbox", "service-account.json"),
     SMTP_URL: `smtp://localhost:${smtpPort}`,
-    MAIL_FROM: "みなとオンラインクリニック <no-reply@clinic.example>",
+    MAIL_FROM: `みなとオンラインクリニック <${MAIL_ADDRESS}>`,
     POSTCODE_BASE_URL: `${sandbox}/api/v6`,
     POSTCODE_API_KEY: "sandbox-postcode-key",
     HASH_SECRET: hashSecret,
@@ -76,6 +90,7 @@ export function demonstrationEnvironment(
   };
   return {
     ...defaults,
+    ...(clinicId !== DEMONSTRATION_CLINIC_ID && valuesOfOwn(set)),
     ...set,
     PORT: port,
     DESK_PORT: deskPort,

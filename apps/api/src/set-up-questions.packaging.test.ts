@@ -56,11 +56,11 @@ test("without a file it asks five questions in Japanese, and shows the next step
   expect(program.output).toContain("登録しました：やま診療所（医療法人やま会）");
   expect(program.output).toMatch(
     new RegExp(
-      `最初の管理者 山 恵 さんの登録用リンク（1回だけ使えます。.*まで）：\n\n {2}http://localhost:${port + 2}/enrol#`,
+      `最初の管理者 山 恵 さんの登録用リンク（1回だけ使えます。.*まで）：\n {2}http://localhost:${port + 2}/enrol#\\S+\n$`,
     ),
   );
   expect(program.output).toMatch(
-    /1\. 環境変数に CLINIC_ID=clinic-[\da-f]{6} MEDICAL_BUSINESS_ID=business-[\da-f]{6} を設定して/,
+    /1\. npm start で起動します（.+）。これからはこのクリニックが開きます（CLINIC_ID=clinic-[\da-f]{6} MEDICAL_BUSINESS_ID=business-[\da-f]{6}）。/,
   );
   expect(program.output).toContain(
     "4. そのうち「設定」の「文書」で、利用規約・プライバシーポリシー・オンライン診療の説明・キャンセル規定を公開します。",

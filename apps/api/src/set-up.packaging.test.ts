@@ -43,7 +43,7 @@ test("where nothing runs, the clinic is made in the configured database, and mad
   expect(first.output).toContain("clinic clinic-hama: made (はまオンライン診療所)");
   expect(first.output).toContain(`http://localhost:${port + 2}/`);
   expect(first.output).toContain(
-    "The portal serves this clinic with CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama.",
+    "npm start serves this clinic from now on (CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama).",
   );
   const second = await run([EXAMPLE]);
   expect(second.code).toBe(0);

@@ -24,7 +24,7 @@ import { useTestClient } from "../testing/use-test-client.ts";
 import { applyClinicFile } from "./apply-clinic-file.ts";
 import { readClinicFile } from "./clinic-file.ts";
 import type { Installation } from "./installation.ts";
-import { replaceOwnerLink } from "./owner-link.ts";
+import { describeLink, replaceOwnerLink } from "./owner-link.ts";
 
 const EXAMPLE = join(import.meta.dirname, "../../../../docs/examples/clinic.json");
 const CLINIC = { clinicId: "clinic-hama" };
@@ -50,12 +50,11 @@ const INSTALLATION: Installation = {
 /** Runs the command's work against the app. Returns its lines, without the link's secret. */
 async function setUp(file = example()): Promise<string[]> {
   const lines: string[] = [];
-  await applyClinicFile(file, {
-    installation: INSTALLATION,
-    now: client.now(),
-    homepageUrl: "https://portal.example/",
-    say: (line) => lines.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim()),
+  const say = (line: string) => lines.push(line.replace(/#\S+/, "#…").replaceAll(/\s+/g, " ").trim());
+  const { owner } = await applyClinicFile(file, {
+    ...{ installation: INSTALLATION, now: client.now(), homepageUrl: "https://portal.example/", say },
   });
+  if (owner.link) say(describeLink(owner.name, owner.link));
   return lines;
 }
 
@@ -96,8 +95,8 @@ test("a clinic is made from a file, and patients are offered its times once they
     "weekly hours: 7 made, 0 changed, 0 as they were",
     "times to book: 539 made until 2026-05-25",
     "owner 浜 花子: made",
-    LINK,
     MISSING_TEXTS,
+    LINK,
   ]);
   const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
   expect(shown).toMatchObject({ name: "はまオンライン診療所", cancelDeadlineHours: 24, visitMeans: "video" });
@@ -126,8 +125,8 @@ test("a second run changes nothing, makes no second owner, and gives the link th
     "weekly hours: 0 made, 0 changed, 7 as they were",
     "times to book: 0 made until 2026-05-25",
     "owner 浜 花子: as before",
-    LINK.replace("09:00", "09:01"),
     MISSING_TEXTS,
+    LINK.replace("09:00", "09:01"),
   ]);
   expect(await ownersOf()).toHaveLength(1);
 });
@@ -191,8 +190,8 @@ test("differences from the file are changed, and further settings of the desk st
     "weekly hours: 0 made, 7 changed, 0 as they were",
     "times to book: 0 made until 2026-05-25",
     "owner 浜 花子: as before",
-    LINK.replace("09:00", "09:01"),
     MISSING_TEXTS,
+    LINK.replace("09:00", "09:01"),
   ]);
   client.advance({ minutes: 1 });
   // A shorter file removes nothing.

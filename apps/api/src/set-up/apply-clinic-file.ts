@@ -28,7 +28,7 @@ import { missingTexts } from "../records/terms/missing-texts.ts";
 import type { ClinicFile } from "./clinic-file.ts";
 import { describeDifferences, pickFields } from "./differences.ts";
 import { type Calls, type Installation, openCalls } from "./installation.ts";
-import { describeLink, makeOwnerLink, readOwners } from "./owner-link.ts";
+import { makeOwnerLink, readOwners } from "./owner-link.ts";
 import { planHours } from "./plan-hours.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
@@ -51,7 +51,7 @@ type Step = {
   say: (line: string) => void;
 };
 
-/** The state after the command. `link`: an enrolment link, unless the owner has a passkey. */
+/** The state after the command. `link`: an enrolment link, which its caller shows last; none if the owner has a passkey. */
 export type Applied = {
   file: ClinicFile;
   owner: { name: string; link: EnrolmentLink | undefined };
@@ -156,9 +156,7 @@ async function storeOwner({ file, administrator, say }: Step): Promise<Applied["
     say("enrolment link: none, the owner has a passkey (owner-link makes one)");
     return { name, link: undefined };
   }
-  const link = await makeOwnerLink(administrator, file.clinic.id, name);
-  say(describeLink(name, link));
-  return { name, link };
+  return { name, link: await makeOwnerLink(administrator, file.clinic.id, name) };
 }
 
 /** The texts themselves are the clinic's own: an owner writes and publishes them at the desk. */

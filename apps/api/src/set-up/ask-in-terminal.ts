@@ -4,7 +4,7 @@ import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Applied } from "./apply-clinic-file.ts";
 import { askForClinic, createIds, type WholeAnswers } from "./dialogue.ts";
-import { type Answers, readAnswers, writeAnswers } from "./stored-answers.ts";
+import { type Answers, readAnswers, storeJson } from "./stored-answers.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -45,24 +45,31 @@ export async function askInTerminal(
   write("5つの質問にお答えください。ほかのことは、あとから管理画面で決められます。\n");
   if (before.business !== undefined) write("前回の入力が残っています。Enterキーだけを押すと、そのまま使います。\n");
   try {
-    const answers = await askForClinic({ readLine, write }, before, (typed) => writeAnswers(path, typed));
+    const answers = await askForClinic({ readLine, write }, before, (typed) => storeJson(path, typed));
     return asFile(answers);
   } finally {
     input.close();
   }
 }
 
-/** Describes the result, and the person's next steps. */
-export function describeApplied({ file, owner, missingTexts }: Applied): string {
+/**
+ * Describes the result and the person's next steps; the last line is the owner's link.
+ *
+ * @param isServedNext whether `npm start` serves the clinic from now on
+ */
+export function describeApplied({ file, owner, missingTexts }: Applied, isServedNext: boolean): string {
   const { business, clinic } = file;
+  const ids = `CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id}`;
   const link =
     owner.link === undefined
       ? `最初の管理者 ${owner.name} さんは、すでにパスキーを登録しています。`
-      : `最初の管理者 ${owner.name} さんの登録用リンク（1回だけ使えます。${formatDateTime(new Date(owner.link.expiresAt))}まで）：\n\n  ${owner.link.url}\n`;
+      : `最初の管理者 ${owner.name} さんの登録用リンク（1回だけ使えます。${formatDateTime(new Date(owner.link.expiresAt))}まで）：\n  ${owner.link.url}`;
   const texts = missingTexts.map((kind) => TERMS_TITLES[kind]).join("・");
   const steps = [
-    `環境変数に CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id} を設定して、プログラムを起動します（お試しなら npm start）。`,
-    ...(owner.link === undefined ? [] : ["上のリンクを開いて、パスキーを登録します。"]),
+    isServedNext
+      ? `npm start で起動します（起動中なら、いったん止めてから）。これからはこのクリニックが開きます（${ids}）。`
+      : `環境変数に ${ids} を設定して、プログラムを起動します。`,
+    ...(owner.link === undefined ? [] : ["下のリンクを開いて、パスキーを登録します。"]),
     "管理画面の「開院までの準備」を、上から順に進めます。",
     ...(texts === ""
       ? []
@@ -70,9 +77,8 @@ export function describeApplied({ file, owner, missingTexts }: Applied): string 
   ];
   return [
     `\n登録しました：${clinic.name}（${business.name}）`,
-    link,
     "次にすること",
     ...steps.map((step, index) => `  ${index + 1}. ${step}`),
-    "",
+    `\n${link}`,
   ].join("\n");
 }

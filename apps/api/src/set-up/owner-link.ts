@@ -25,7 +25,7 @@ export function makeOwnerLink(administrator: Calls, clinicId: string, name: stri
 
 /** For the person at the terminal. */
 export function describeLink(name: string, { url, expiresAt }: EnrolmentLink): string {
-  return `enrolment link for ${name}, good once and until ${formatDateTime(new Date(expiresAt))}:\n\n  ${url}\n`;
+  return `enrolment link for ${name}, good once and until ${formatDateTime(new Date(expiresAt))}:\n  ${url}\n`;
 }
 
 /** Makes a link for an owner who has lost every passkey: the named or only one. Throws `SetUpRefusal`. */

@@ -5,7 +5,9 @@ import { type Applied, applyClinicFile } from "./apply-clinic-file.ts";
 import { askInTerminal, describeApplied } from "./ask-in-terminal.ts";
 import { type ClinicFile, readClinicFile } from "./clinic-file.ts";
 import { openInstallation } from "./open-installation.ts";
+import { describeLink } from "./owner-link.ts";
 import { refuseInJapanese } from "./refuse-in-japanese.ts";
+import { servesFromNowOn } from "./served-clinic.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -50,7 +52,7 @@ async function setUpByQuestions(environment: Environment, url: string | undefine
     print("\n登録しています（1分ほどかかることがあります）…");
     const file = readClinicFile(answers);
     const applied = await refuseInJapanese(STORED, () => setUp(file, { environment, url, say: () => undefined }));
-    print(describeApplied(applied));
+    print(describeApplied(applied, servesFromNowOn(file, environment, url)));
   } finally {
     unlock();
   }
@@ -67,10 +69,13 @@ type Wanted = { path: string | undefined; url: string | undefined };
 export async function setUpClinic({ path, url }: Wanted, environment: Environment): Promise<void> {
   if (path !== undefined) {
     const file = readClinicFile(readJson(path));
-    await setUp(file, { environment, url, say: print });
+    const { owner } = await setUp(file, { environment, url, say: print });
     const { business, clinic } = file;
-    if (environment["CLINIC_ID"] === clinic.id) return;
-    return print(`The portal serves this clinic with CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id}.`);
+    const ids = `CLINIC_ID=${clinic.id} MEDICAL_BUSINESS_ID=${business.id}`;
+    if (servesFromNowOn(file, environment, url)) print(`npm start serves this clinic from now on (${ids}).`);
+    else if (environment["CLINIC_ID"] !== clinic.id) print(`The portal serves this clinic with ${ids}.`);
+    if (owner.link) process.stdout.write(describeLink(owner.name, owner.link));
+    return;
   }
   await setUpByQuestions(environment, url);
 }

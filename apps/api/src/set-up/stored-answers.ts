@@ -27,14 +27,12 @@ export function readAnswers(path: string): Answers | undefined {
   }
 }
 
-/**
- * Stores the answers, readable by this process's account alone. Throws `SetUpRefusal` where the file cannot be written.
- */
-export function writeAnswers(path: string, answers: Answers): void {
+/** Stores a file, readable by this process's account alone. Throws `SetUpRefusal` where it cannot be written. */
+export function storeJson(path: string, content: object): void {
   const draft = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(draft, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
     renameSync(draft, path);
   } catch (error) {
     const reason = codeOf(error) ?? "unknown";
