@@ -10,7 +10,12 @@ function EnrolPage() {
   const token = router.latestLocation.hash;
   return (
     <SignInFrame>
-      <EnrolmentScreen token={token} onEnrolled={() => void router.navigate({ to: "/", replace: true })} />
+      <EnrolmentScreen
+        token={token}
+        onEnrolled={(isBeforeOpening) =>
+          void router.navigate({ to: isBeforeOpening ? "/settings/preparation" : "/", replace: true })
+        }
+      />
     </SignInFrame>
   );
 }

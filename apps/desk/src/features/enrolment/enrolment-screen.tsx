@@ -16,6 +16,7 @@ import { describeSignInObstacle } from "../../entities/staff-sign-in/describe-si
 import { enrolPasskey } from "../../entities/staff-sign-in/passkey.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { isBeforeOpening } from "./is-before-opening.ts";
 
 const HEADING = "パスキーの登録";
 
@@ -30,8 +31,14 @@ function Refused({ message }: { message: string }) {
   );
 }
 
+type EnrolmentScreenProps = {
+  token: string;
+  /** `isBeforeOpening`: an owner whose clinic has open steps of 「開院までの準備」. */
+  onEnrolled: (isBeforeOpening: boolean) => void;
+};
+
 /** Adds a passkey by a link's token, which also signs in. */
-export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnrolled: () => void }) {
+export function EnrolmentScreen({ token, onEnrolled }: EnrolmentScreenProps) {
   const { api, session } = useDesk();
   const { run, isBusy, problem } = useAction(describePasskeyFailure);
   const { data, error, isValidating, mutate } = useSWR(
@@ -42,7 +49,8 @@ export function EnrolmentScreen({ token, onEnrolled }: { token: string; onEnroll
 
   async function enrol(): Promise<void> {
     await session.followAnswer(() => enrolPasskey(api, token));
-    onEnrolled();
+    const state = session.state();
+    onEnrolled(state.kind === "open" && (await isBeforeOpening(api, state.session)));
   }
 
   if (error instanceof ApiError && error.status < 429) {
