@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildDeb, debianArchitecture } from "./release/build-deb.ts";
 import { listComponents } from "./release/component-list.ts";
+import { nameRelease, ReleaseRefusal, refuseUnclearSources } from "./release/name-release.ts";
 import { packTree } from "./release/pack-tree.ts";
 import { containedPackages, readLock } from "./release/packages.ts";
 import { releaseTime } from "./release/release-time.ts";
@@ -17,12 +18,13 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** Builds everything again, and writes tarball, Debian package, list of components and checksums into one folder. */
 async function release(folder: string, secretKey: string | undefined): Promise<void> {
-  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  refuseUnclearSources(ROOT);
   const time = releaseTime(ROOT, process.env);
   const options = { isQuiet: true, signal: stopSignal() };
   const problem = (await buildPortal(ROOT, options)) ?? (await buildApi(ROOT, options));
   if (problem !== undefined) throw new Error(`The build failed:\n${problem}`);
 
+  const { version } = JSON.parse(readFileSync(join(ROOT, "apps/api/dist/build.json"), "utf8"));
   const work = mkdtempSync(join(tmpdir(), "madoguchi-release-"));
   try {
     const name = `madoguchi-${version}`;
@@ -50,5 +52,13 @@ async function release(folder: string, secretKey: string | undefined): Promise<v
   }
 }
 
-const { values } = parseArgs({ options: { output: { type: "string" }, sign: { type: "string" } } });
-await release(resolve(values.output ?? join(ROOT, "dist")), values.sign);
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { output: text, sign: text, new: text } });
+try {
+  if (values.new === undefined) await release(resolve(values.output ?? join(ROOT, "dist")), values.sign);
+  else nameRelease(ROOT, values.new, new Date());
+} catch (error) {
+  if (!(error instanceof ReleaseRefusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

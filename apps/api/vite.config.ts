@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { describeBuild } from "./src/platform/config/describe-build.ts";
 
 /** What carries native code, reads files of its own or starts threads by path stays a package; all else is in one file. */
 const PACKAGES = [
@@ -30,12 +32,23 @@ function writeAscii(): Plugin {
   };
 }
 
+/** Writes version, commit and day of the sources beside the program, which a release has without git. */
+function writeBuild(): Plugin {
+  const root = join(import.meta.dirname, "../..");
+  return {
+    name: "write-build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify(describeBuild(root)) });
+    },
+  };
+}
+
 /**
  * The API as one program: Node.js finds and reads a thousand files slowly, and keeps what it found of each. Beside it the
  * command line, which a release carries instead of the sources.
  */
 export default defineConfig({
-  plugins: [writeAscii()],
+  plugins: [writeAscii(), writeBuild()],
   build: {
     ssr: true,
     outDir: "dist",

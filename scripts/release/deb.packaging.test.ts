@@ -1,7 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { createDebian, hasDebian } from "../testing/debian-machine.ts";
+import { makeRelease, VERSION } from "../testing/make-release.ts";
+
+// Another release is built here.
+vi.setConfig({ testTimeout: 900_000 });
 
 const AS_PROGRAM = ["setpriv", "--reuid=madoguchi", "--regid=madoguchi", "--clear-groups"];
 
@@ -17,7 +32,7 @@ afterAll(() => {
 
 test.runIf(hasDebian)("the package is installed in a clean Debian, and makes its account, folders and secrets", () => {
   const { status, says } = debian.run("dpkg --install /root/madoguchi.deb");
-  expect([status, says]).toEqual([0, expect.stringContaining("Setting up madoguchi (0.1.0)")]);
+  expect([status, says]).toEqual([0, expect.stringContaining(`Setting up madoguchi (${VERSION})`)]);
   expect(debian.run("stat -c '%A %U:%G' /etc/madoguchi/* /var/lib/madoguchi").says.trim().split("\n")).toEqual([
     "-rw-r----- root:madoguchi",
     "-rw-r----- root:madoguchi",
@@ -30,7 +45,7 @@ test.runIf(hasDebian)("the package is installed in a clean Debian, and makes its
 test.runIf(hasDebian)(
   "version and doctor run there, with the settings of the machine, which configure only mail",
   () => {
-    expect(debian.run("madoguchi version").says).toMatch(/^Madoguchi 0\.1\.0\nNode\.js 24\./);
+    expect(debian.run("madoguchi version").says).toContain(`Madoguchi ${VERSION}\ncommit `);
     const examined = debian.run("madoguchi doctor", ...AS_PROGRAM);
     expect(examined.says).toMatch(/^ok {4}configuration /m);
     // Services that do not run yet, or need a network, are red or yellow, which is no fault of the program.
@@ -47,6 +62,32 @@ test.runIf(hasDebian)(
     expect(debian.run("dpkg --install /root/madoguchi.deb").status).toBe(0);
     expect(readFileSync(settings, "utf8")).toContain("CLINIC_ID=clinic-hama");
     expect(readFileSync(inDebian("etc/madoguchi/hash-secret"), "utf8")).toBe(secret);
+  },
+);
+
+test.runIf(hasDebian)(
+  "the package of a later commit replaces that of the tagged one, and the next release both",
+  async () => {
+    const output = mkdtempSync(join(tmpdir(), "madoguchi-later-"));
+    try {
+      await makeRelease(inject("releaseSources"), output, { isLater: true });
+      const later = readdirSync(output).find((name) => name.endsWith(".deb")) ?? "";
+      expect(later).toMatch(/^madoguchi_\d+\.\d+\.\d+\+git20261026\.2\.[\da-f]{8}_/);
+      renameSync(join(output, later), inDebian("root/later.deb"));
+      const { status, says } = debian.run("apt-get install --yes /root/later.deb");
+      expect([status, says]).toEqual([0, expect.stringContaining("Setting up madoguchi")]);
+      const version = later.split("_")[1] ?? "";
+      expect(debian.run("madoguchi version").says).toContain(
+        `Madoguchi ${version}\ncommit ${version.split(".").at(-1)} of`,
+      );
+      expect(
+        debian.run(
+          `dpkg --compare-versions ${version} lt ${VERSION.replace(/\d+$/, (patch) => `${Number(patch) + 1}`)}`,
+        ).status,
+      ).toBe(0);
+    } finally {
+      rmSync(output, { recursive: true });
+    }
   },
 );
 

@@ -14,18 +14,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { hasCommand } from "../running/debian-packages.ts";
-import { makeRelease } from "../testing/make-release.ts";
+import { makeRelease, VERSION } from "../testing/make-release.ts";
 
 // Everything is built here once more.
 vi.setConfig({ hookTimeout: 900_000 });
 
 const SUMS = "SHA256SUMS";
 const SIGNATURE = "SHA256SUMS.minisig";
-const COMPONENTS = "madoguchi-0.1.0.cdx.json";
+const COMPONENTS = `madoguchi-${VERSION}.cdx.json`;
 const MEMORY = "/dev/shm";
 /** Room for a staged tree, a tarball and a package. */
 const WORK_BYTES = 1e9;
-const TARBALL = `madoguchi-0.1.0-${process.platform}-${process.arch}.tar.gz`;
+const TARBALL = `madoguchi-${VERSION}-${process.platform}-${process.arch}.tar.gz`;
 
 const first = inject("releaseFolder");
 const canSign = hasCommand("minisign", "-v");
@@ -71,7 +71,7 @@ test.runIf(canSign)("a signed release is accepted, and refused with another key,
     spawnSync("minisign", ["-V", "-p", join(folder, key), "-m", join(second, SUMS)], { encoding: "utf8" });
   expect(verify("own")).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("Trusted comment: madoguchi 0.1.0"),
+    stdout: expect.stringContaining(`Trusted comment: madoguchi ${VERSION}`),
   });
   expect(verify("other").status).toBe(1);
 
@@ -97,13 +97,13 @@ test("the tarball is small, and holds no sources, tests, maps or tools of develo
     "sbom.cdx.json",
     "share/man/man1/madoguchi.1",
   ]) {
-    expect(files).toContain(`madoguchi-0.1.0/${file}`);
+    expect(files).toContain(`madoguchi-${VERSION}/${file}`);
   }
 });
 
 test("the unpacked tarball's command runs on its own Node.js, in production's way, from any folder and through a link", () => {
   run("tar", "--extract", "--file", join(first, TARBALL));
-  run("ln", "-s", join(folder, "madoguchi-0.1.0/bin/madoguchi"), "linked");
+  run("ln", "-s", join(folder, `madoguchi-${VERSION}/bin/madoguchi`), "linked");
   const version = spawnSync(join(folder, "linked"), ["version"], {
     cwd: "/",
     env: { PATH: "/bin:/usr/bin" },
@@ -111,7 +111,9 @@ test("the unpacked tarball's command runs on its own Node.js, in production's wa
   });
   expect([version.status, version.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Madoguchi 0\.1\.0\nNode\.js 24\..*\nPostgreSQL 18/),
+    expect.stringMatching(
+      new RegExp(`^Madoguchi ${VERSION}\\ncommit [0-9a-f]{8} of 2026-10-26\\nNode\\.js 24\\..*\\nPostgreSQL 18`),
+    ),
   ]);
   const config = spawnSync(join(folder, "linked"), ["config"], {
     cwd: "/",

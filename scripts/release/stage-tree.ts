@@ -21,6 +21,7 @@ const OWN = [
   "apps/api/package.json",
   "apps/api/dist/main.js",
   "apps/api/dist/madoguchi.js",
+  "apps/api/dist/build.json",
   "apps/api/dist/assets",
   "apps/api/migrations",
   "apps/portal/dist",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { debianArchitecture } from "../release/build-deb.ts";
 import { hasCommand } from "../running/debian-packages.ts";
+import { VERSION } from "./make-release.ts";
 
 /** Whether a clean Debian could be created, in which packages can be installed. */
 export const hasDebian = inject("debianRoot") !== "";
@@ -23,7 +24,7 @@ ExecStopPost=/bin/systemctl poweroff --no-block
 export function createDebian() {
   const root = mkdtempSync(join(tmpdir(), "madoguchi-debian-"));
   spawnSync("tar", ["--extract", "--file", inject("debianRoot"), "--directory", root]);
-  const deb = `madoguchi_0.1.0_${debianArchitecture()}.deb`;
+  const deb = `madoguchi_${VERSION}_${debianArchitecture()}.deb`;
   copyFileSync(join(inject("releaseFolder"), deb), join(root, "root/madoguchi.deb"));
 
   /** Runs a command there; `prefix` is a command that runs it, for example as another account. */

@@ -20,9 +20,13 @@ test("version reports what runs, for a person and for a machine", async () => {
   const { code, output, errors } = await run(["version"]);
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toMatch(
-    /^Madoguchi 0\.1\.0\nNode\.js 24\.\d+\.\d+\nPostgreSQL 18\.\d+\nnewest migration of \d{4}-[^\n]+\n$/,
+    /^Madoguchi \d+\.\d+\.\d+(\+git\d{8}\.\d+\.[\da-f]{8})?\ncommit [\da-f]{8} of \d{4}-\d\d-\d\d\nNode\.js 24\.\d+\.\d+\nPostgreSQL 18\.\d+\nnewest migration of \d{4}-[^\n]+\n$/,
   );
-  expect(JSON.parse((await run(["version", "--json"])).output)).toMatchObject({ madoguchi: "0.1.0" });
+  expect(JSON.parse((await run(["version", "--json"])).output)).toMatchObject({
+    madoguchi: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    commit: expect.stringMatching(/^[\da-f]{8}$/),
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
 });
 
 test("config shows the configuration in force without the secrets", async () => {

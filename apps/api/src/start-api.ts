@@ -10,7 +10,7 @@ import { findBackupState } from "./platform/backup/backup-state.ts";
 import type { ArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import { watchBackups } from "./platform/backup/watch-backups.ts";
 import type { Config } from "./platform/config/config.ts";
-import { programVersion } from "./platform/config/program-version.ts";
+import { programVersion } from "./platform/config/program-build.ts";
 import { isDatabaseReady } from "./platform/db/migrate.ts";
 import { watchClock } from "./platform/db/watch-clock.ts";
 import { createLive, type LiveMode } from "./platform/live/live.ts";

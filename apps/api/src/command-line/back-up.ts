@@ -4,7 +4,7 @@ import { openBackedUpServer } from "../platform/backup/open-backed-up-server.ts"
 import { formatMoment } from "../platform/backup/restore-moment.ts";
 import { takeBaseBackup } from "../platform/backup/take-base-backup.ts";
 import { readBackupOfCommand } from "../platform/config/backup-config.ts";
-import { programVersion } from "../platform/config/program-version.ts";
+import { programVersion } from "../platform/config/program-build.ts";
 import type { Answer } from "./answer.ts";
 
 /** Stores the whole database now, whether the program runs or not. Throws `CommandRefusal`, `StartRefusal`. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pino } from "pino";
 import { readPortableConfig } from "../platform/config/portable-config.ts";
-import { programVersion } from "../platform/config/program-version.ts";
+import { programVersion } from "../platform/config/program-build.ts";
 import { refusalOf } from "../platform/db/open.ts";
 import { createPool, databaseOver } from "../platform/db/pool.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";

@@ -9,6 +9,7 @@ import { createPostcodeLookup } from "../platform/adapters/postcode/postcode.ts"
 import { createSms } from "../platform/adapters/sms/sms.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Config } from "../platform/config/config.ts";
+import { programBuild } from "../platform/config/program-build.ts";
 import type { Database, OpenDatabase } from "../platform/db/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts";
@@ -95,6 +96,7 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
       forwardedHostHops: config.forwardedHostHops,
       hasHttpsSubdomains: config.hasHttpsSubdomains,
       administrationSecret: config.administrationSecret,
+      build: programBuild(),
       paymentExpireDays: config.paymentExpireDays,
       examinationDepartmentId: config.examinationDepartmentId,
     },

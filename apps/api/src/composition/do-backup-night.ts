@@ -6,7 +6,7 @@ import { pruneArchive } from "../platform/backup/prune-archive.ts";
 import { takeBaseBackup } from "../platform/backup/take-base-backup.ts";
 import { verifyArchive } from "../platform/backup/verify-archive.ts";
 import { type BackupConfig, readIdentity } from "../platform/config/backup-config.ts";
-import { programVersion } from "../platform/config/program-version.ts";
+import { programVersion } from "../platform/config/program-build.ts";
 import { describeCause } from "../platform/db/describe-cause.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { DRILL_QUESTIONS } from "./drill-questions.ts";

@@ -4,6 +4,7 @@ import type { LookUpPostcode } from "./adapters/postcode/postcode.port.ts";
 import type { Probes } from "./adapters/probe/probe.port.ts";
 import type { Sms } from "./adapters/sms/sms.port.ts";
 import type { VideoCall } from "./adapters/video-call/video-call.port.ts";
+import type { Build } from "./config/describe-build.ts";
 import type { SenderDomain } from "./config/sender-domains.ts";
 import type { CardMerchants } from "./connections/card-merchants.ts";
 import type { FindTurn } from "./connections/find-turn.ts";
@@ -65,6 +66,8 @@ export type Deps = {
     hasHttpsSubdomains: boolean;
     /** Authorises the set-up of businesses, clinics and keys, and nothing else; `undefined` refuses every such call. */
     administrationSecret: string | undefined;
+    /** The build that runs. */
+    build: Build;
     /** Spec §9: days until a charge is due. */
     paymentExpireDays: number;
     /** Spec §1 `idForExamination`: the environment's one department with visits by video; `undefined`: every one. */

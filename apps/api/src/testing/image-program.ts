@@ -19,7 +19,11 @@ export async function buildImage(
 ): Promise<() => Promise<void>> {
   const baseTag = `${tag}-base`;
   await run("podman", ["import", base, baseTag]);
-  const values = [`BASE=localhost/${baseTag}`, "VERSION=0.1.0", `ARCHITECTURE=${process.arch}`];
+  const values = [
+    `BASE=localhost/${baseTag}`,
+    `VERSION=${releaseVersion(releaseFolder)}`,
+    `ARCHITECTURE=${process.arch}`,
+  ];
   const parameters = [
     "--isolation=chroot",
     "--format=docker",

@@ -48,6 +48,7 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
       forwardedHostHops: 0,
       hasHttpsSubdomains: false,
       administrationSecret: TEST_ADMINISTRATION_SECRET,
+      build: { version: "0.2.0", commit: "abcdef12", day: "2026-05-01" },
       paymentExpireDays: 8,
       examinationDepartmentId: undefined,
     },

@@ -18,6 +18,7 @@ export const demonstrationSession: DeskSession = {
   locksAt: "2026-05-12T09:15:00+09:00",
   endsAt: "2026-05-12T21:00:00+09:00",
   provenUntil: "2026-05-12T09:05:00+09:00",
+  program: { version: "0.2.0+git20260501.7.abcdef12", commit: "abcdef12", day: "2026-05-01" },
 };
 
 /** A refusal in the API's form. */

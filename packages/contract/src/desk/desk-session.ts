@@ -29,6 +29,11 @@ export const deskSessionSchema = z.object({
   endsAt: instantSchema,
   /** Until when owner's acts need no further use of the passkey; `null`: needed now. */
   provenUntil: instantSchema.nullable(),
+  /**
+   * The program that serves the desk: its version, and the commit with its day (`null` where it was built without git).
+   * Programs of earlier releases do not name it.
+   */
+  program: z.object({ version: z.string(), commit: z.string().nullable(), day: z.iso.date().nullable() }).optional(),
 });
 
 export type DeskSession = z.infer<typeof deskSessionSchema>;

@@ -1,9 +1,13 @@
 import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
 import { provenUntil, sessionEndsAt, sessionLocksAt } from "../../records/staff/staff-session-life.ts";
 import type { StaffSession } from "../staff-session.ts";
 
-export function describeSession(session: StaffSession, now: Date): DeskSession {
+type Needs = Pick<Deps, "now" | "settings">;
+
+export function describeSession(session: StaffSession, { now: clock, settings }: Needs): DeskSession {
+  const now = clock();
   const { staffId, name, roles, doctorId, clinicId, medicalBusinessId, clinicName, keyColour, isLocked } = session;
   const { hasOtherClinics, ownsBusiness } = session;
   const proven = provenUntil(session, now);
@@ -22,5 +26,6 @@ export function describeSession(session: StaffSession, now: Date): DeskSession {
     locksAt: toWireTime(sessionLocksAt(session)),
     endsAt: toWireTime(sessionEndsAt(session)),
     provenUntil: proven ? toWireTime(proven) : null,
+    program: settings.build,
   };
 }

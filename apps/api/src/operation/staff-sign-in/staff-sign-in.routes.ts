@@ -92,10 +92,10 @@ export function createStaffSignInRoutes(needs: Needs) {
   async function enter(asked: Asked, token: string) {
     writeSessionCookie(asked.context, asked.deps.settings, token);
     setKnownDevice(asked.context, asked.deps.settings);
-    return describeSession(await findSession(asked, token), needs.now());
+    return describeSession(await findSession(asked, token), needs);
   }
 
-  answer(readSessionCall, async (asked) => describeSession(await findSession(asked), needs.now()));
+  answer(readSessionCall, async (asked) => describeSession(await findSession(asked), needs));
 
   answer(readEnrolmentCall, async (asked) => {
     await admitAtDoor(asked.deps, asked.context);
@@ -141,12 +141,12 @@ export function createStaffSignInRoutes(needs: Needs) {
   answer(reportActivityCall, async (asked) => {
     const found = await findSession(asked);
     if (!found.isLocked) await recordActivity(asked.deps, found);
-    return describeSession(await findSession(asked), needs.now());
+    return describeSession(await findSession(asked), needs);
   });
 
   answer(lockCall, async (asked) => {
     await recordLock(asked.deps, await findSession(asked), asked.context.get("requestId"));
-    return describeSession(await findSession(asked), needs.now());
+    return describeSession(await findSession(asked), needs);
   });
 
   answer(readOwnClinicsCall, async (asked) => {
@@ -156,7 +156,7 @@ export function createStaffSignInRoutes(needs: Needs) {
 
   answer(switchClinicCall, async (asked) => {
     await switchClinic(asked.deps, await findSession(asked), asked.body, describeCall(asked.context));
-    return describeSession(await findSession(asked), needs.now());
+    return describeSession(await findSession(asked), needs);
   });
 
   act(answerInvitationCall, async (asked) => {

@@ -60,6 +60,7 @@ describe("getting in", () => {
       locksAt: "2026-05-11T09:15:00+09:00",
       endsAt: "2026-05-11T21:00:00+09:00",
       provenUntil: "2026-05-11T09:05:00+09:00",
+      program: { version: "0.2.0", commit: "abcdef12", day: "2026-05-01" },
     });
     expect((await browser.call("get", departments)).status).toBe(200);
     expect(refusalOf(await browser.call("post", readEnrolmentCall.path, { token }))).toBe("E004");

@@ -39,5 +39,8 @@ test("a process whose database is read-only is not ready", async () => {
   // Existing connections keep their settings.
   const later = await client.another().get("/readyz");
   expect([later.status, later.body]).toMatchObject([503, { state: "not ready", database: "not-writable" }]);
-  expect((await client.get("/healthz")).status).toBe(200);
+  expect(await client.get("/healthz")).toMatchObject({
+    status: 200,
+    body: { state: "alive", version: expect.stringMatching(/^\d+\.\d+\.\d+/), day: expect.stringMatching(/^\d{4}-/) },
+  });
 });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { programBuild } from "../config/program-build.ts";
 import type { Database } from "../db/database.ts";
 import { readDatabaseState } from "../db/migrate.ts";
 import { createWriteProbe } from "../db/write-probe.ts";
@@ -13,7 +14,7 @@ type ProcessState = {
 };
 
 /**
- * For monitoring: `/healthz` says that the process runs, `/readyz` that it can serve (database reachable and taking
+ * For monitoring: `/healthz` says that the process runs, and its version, `/readyz` that it can serve (database reachable and taking
  * writes, its disk not full, migrations applied, its clock within 30 seconds of the database's, not stopping) or which
  * of these is missing. `/readyz` also reports whether the log is written, and whether live messages arrive by
  * notification or by polling; neither a full disk of the log nor a lost message server makes the process unready.
@@ -24,7 +25,9 @@ export function createHealthRoutes(
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const isWritable = createWriteProbe(database);
-  routes.get("/healthz", (context) => context.json({ state: "alive" }, 200, { "Cache-Control": "no-store" }));
+  routes.get("/healthz", (context) =>
+    context.json({ state: "alive", ...programBuild() }, 200, { "Cache-Control": "no-store" }),
+  );
   routes.get("/readyz", async (context) => {
     const clock = isClockRight() ? "right" : "wrong";
     const read = await readDatabaseState(database);

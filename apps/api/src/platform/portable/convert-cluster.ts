@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { syncFolder } from "../backup/durable-file.ts";
 import type { BackupConfig } from "../config/backup-config.ts";
-import { programVersion } from "../config/program-version.ts";
+import { programVersion } from "../config/program-build.ts";
 import type { SchemaCheck } from "../db/apply-migrations.ts";
 import { askAt } from "../db/ask-server.ts";
 import { describeCause } from "../db/describe-cause.ts";

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { releaseVersion } from "../release-version.ts";
 import type { ContainerMachine } from "./container-machine.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../../../deploy");
@@ -20,8 +21,9 @@ async function buildImages(machine: ContainerMachine, debian: string, releaseFol
   await machine.run("podman", "import", debian, "debian");
   for (const [stage, name] of Object.entries(HUB_NAMES)) await build(name, base, `--target=${stage}`, HUB_IMAGES);
   await build("madoguchi-database", join(DEPLOY, "compose/database"));
-  const values = ["--build-arg=VERSION=0.1.0", `--build-arg=ARCHITECTURE=${process.arch}`];
-  await build("madoguchi:0.1.0", base, ...values, `--file=${join(DEPLOY, "image/Containerfile")}`, releaseFolder);
+  const version = releaseVersion(releaseFolder);
+  const values = [`--build-arg=VERSION=${version}`, `--build-arg=ARCHITECTURE=${process.arch}`];
+  await build(`madoguchi:${version}`, base, ...values, `--file=${join(DEPLOY, "image/Containerfile")}`, releaseFolder);
 }
 
 export type ProjectOptions = {

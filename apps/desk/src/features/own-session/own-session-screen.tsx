@@ -1,3 +1,4 @@
+import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { useAction } from "@madoguchi/ui/actions/use-action";
@@ -9,10 +10,15 @@ import { SingleKeysSwitch } from "../../entities/single-keys/single-keys-switch.
 import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
-/** The signed-in person, the end of the session, and the two ways to sign out. */
+/** For an enquiry: `Madoguchi 0.2.0（abcdef12、2026.05.01）`. */
+function describeProgram({ version, commit, day }: NonNullable<DeskSession["program"]>): string {
+  return `Madoguchi ${version}${commit && day ? `（${commit}、${formatDate(new Date(day))}）` : ""}`;
+}
+
+/** The signed-in person, the program that runs, the end of the session, and the two ways to sign out. */
 export function OwnSessionScreen() {
   const desk = useDesk();
-  const { name, roles, endsAt } = useSignedIn();
+  const { name, roles, endsAt, program } = useSignedIn();
   const { run, busyWith, problem } = useAction(describeFailure, { leavesPage: true });
   const end = new Date(endsAt);
 
@@ -28,6 +34,7 @@ export function OwnSessionScreen() {
           { term: "氏名", description: name },
           { term: "役割", description: roles.map((role) => STAFF_ROLE_LABELS[role]).join("・") },
           { term: "ログインの期限", description: `${formatDate(end)} ${formatTime(end)}` },
+          ...(program ? [{ term: "プログラム", description: describeProgram(program) }] : []),
         ]}
       />
       <SingleKeysSwitch />
