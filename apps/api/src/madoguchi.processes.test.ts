@@ -63,7 +63,12 @@ test("a missing file of a secret is one line of config", async () => {
 });
 
 test("config names the nearest variable for a misspelt one, and ignores others", async () => {
-  const { output } = await run(["config", "--json"], { LINE_CHANEL_ID: "1", SMTP_HOST: "a", HTTPS_PROXY: "b" });
+  const { output } = await run(["config", "--json"], {
+    LINE_CHANEL_ID: "1",
+    SMTP_HOST: "a",
+    HTTPS_PROXY: "b",
+    MAIL: "c",
+  });
   expect(JSON.parse(output).unknown).toEqual([
     { name: "LINE_CHANEL_ID", nearest: "LINE_CHANNEL_ID" },
     { name: "SMTP_HOST", nearest: "SMTP_URL" },
@@ -78,6 +83,8 @@ test("config ends with 1 and the reason where the program would not start", asyn
 
 test.each([
   ["an unknown command", ["versoin"], "unknown command 'versoin' (Did you mean version?)"],
+  ["help for an unknown command", ["help", "nonsense"], "unknown command 'nonsense'."],
+  ["help for a misspelt command", ["help", "doctr"], "unknown command 'doctr' (Did you mean doctor?)"],
   ["an unknown option", ["version", "--jsn"], "unknown option '--jsn' (Did you mean --json?)"],
   [
     "a parameter too many",

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { askAt } from "../platform/db/ask-server.ts";
-import { runMadoguchi } from "../testing/run-madoguchi.ts";
+import { runMadoguchi, startMadoguchi } from "../testing/run-madoguchi.ts";
 import { makeKey } from "../testing/stored-archive.ts";
 import { useStoredExport } from "../testing/stored-export.ts";
 
@@ -73,7 +74,7 @@ const REFUSED: [string, (folder: string) => Record<string, string> | undefined, 
     "an export of a newer release",
     (folder) => change(join(folder, "manifest.json"), /"newestMigration": \d+/, '"newestMigration": 4000000000000'),
     2,
-    /^The export is of a newer release \(0\.1\.0\), whose tables this one does not know\. Import it with that release\.\n$/,
+    /^The export is of a newer release \(\d[^)]+\), whose tables this one does not know\. Import it with that release\.\n$/,
   ],
   [
     "an export of another clinic",
@@ -91,7 +92,32 @@ test.each(REFUSED)("%s is refused in one line, and nothing is imported", async (
   const refused = await runMadoguchi({ ...keys, DATABASE_URL: target, ...more }, "import", folder);
   expect(refused.errors).toMatch(line);
   expect(refused.code).toBe(code);
-  expect(await askAt(target, "select from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([]);
+  expect(await askAt(target, "select from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')")).toEqual([]);
+});
+
+test("where the database would be the embedded one, a refused import leaves none, and a killed one none or a whole one", async () => {
+  const { keys, copy, folder, createDataFolder } = stored();
+  const spoilt = copy();
+  change(join(spoilt, "manifest.json"), /"business_hours"/, '"no_such_column"');
+  const data = { ...keys, DATA_DIR: createDataFolder() };
+  const before = readdirSync(data.DATA_DIR);
+  const refused = await runMadoguchi(data, "import", spoilt);
+  expect([refused.code, refused.errors]).toEqual([2, expect.stringContaining("no_such_column")]);
+  expect(readdirSync(data.DATA_DIR)).toEqual(before);
+
+  for (const delayMs of [300, 900, 1500, 2500]) {
+    const cut = startMadoguchi(data, "import", folder);
+    await Promise.race([sleep(delayMs), cut.ended]);
+    cut.process.kill("SIGKILL");
+    const isWhole = (await cut.ended) === 0;
+    expect(existsSync(join(data.DATA_DIR, "postgres"))).toBe(isWhole);
+    if (isWhole) break;
+  }
+  if (!existsSync(join(data.DATA_DIR, "postgres"))) {
+    expect(await runMadoguchi(data, "import", folder)).toMatchObject({ code: 0, errors: "" });
+  }
+  expect(readdirSync(data.DATA_DIR).toSorted()).toEqual([...before, "postgres"].toSorted());
+  expect((await runMadoguchi(data, "import", folder)).errors).toMatch(/has tables already/);
 });
 
 test("another key, a database with tables, a disk without room, and a folder that is there are each one line", async () => {

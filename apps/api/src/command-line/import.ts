@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { resolve } from "node:path";
 import { pino } from "pino";
 import { checkProgram } from "../composition/check-program.ts";
@@ -7,6 +7,7 @@ import { type PortableConfig, readPortableConfig } from "../platform/config/port
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
 import { grantDataRights } from "../platform/db/grant-data-rights.ts";
 import { refusalOf } from "../platform/db/open.ts";
+import { removeDatabaseFolder } from "../platform/db/postgres-cluster.ts";
 import { reachServer } from "../platform/db/reach-server.ts";
 import { requireBytes } from "../platform/db/require-bytes.ts";
 import { roleOf } from "../platform/db/role-rights.ts";
@@ -25,18 +26,43 @@ function refuseOtherClinic({ clinics }: PortableManifest, clinicId: string | und
   throw new CommandRefusal("input", `The export is of the clinic ${list}, and CLINIC_ID names ${clinicId}.`);
 }
 
+/**
+ * Where a database that is to be the embedded one is filled: beside its folder, unless that is there already. A refused
+ * or killed import leaves no empty database, in which the program would start as a new installation.
+ */
+function placeOf(folder: string): { folder: string; keep: () => void; discard: () => void } {
+  const draft = `${folder}.importing`;
+  const isThere = existsSync(folder);
+  return {
+    folder: isThere ? folder : draft,
+    keep: () => (isThere ? undefined : renameSync(draft, folder)),
+    discard: () => (isThere ? undefined : removeDatabaseFolder(draft)),
+  };
+}
+
 async function openTarget(config: PortableConfig, manifest: PortableManifest) {
   const { migrationUrl, databaseUrl, databaseFolder: folder } = config;
   if (migrationUrl !== undefined) {
     const { url } = await reachServer(migrationUrl);
     const role = roleOf(databaseUrl);
     const isOther = role !== undefined && role !== roleOf(migrationUrl);
-    return { url, close: async () => (isOther ? grantDataRights(url, role) : undefined) };
+    const grant = async () => (isOther ? grantDataRights(url, role) : undefined);
+    return { url, keep: grant, discard: async () => undefined };
   }
-  mkdirSync(folder, { recursive: true });
-  await requireBytes(folder, "The import", manifest.plainBytes * SPACE_FACTOR);
-  const server = await startEmbeddedPostgres({ folder, log: pino({ level: "silent" }) });
-  return { url: server.url, close: server.stop };
+  const place = placeOf(folder);
+  try {
+    mkdirSync(place.folder, { recursive: true });
+    await requireBytes(place.folder, "The import", manifest.plainBytes * SPACE_FACTOR);
+    const server = await startEmbeddedPostgres({ folder: place.folder, log: pino({ level: "silent" }) });
+    const end = (then: () => void) => async () => {
+      await server.stop();
+      then();
+    };
+    return { url: server.url, keep: end(place.keep), discard: end(place.discard) };
+  } catch (error) {
+    place.discard();
+    throw error;
+  }
 }
 
 /**
@@ -59,15 +85,13 @@ export async function runImport(
   const target = await openTarget(config, manifest).catch((error: unknown) => {
     throw refusalOf(config.migrationUrl ?? "", error);
   });
-  try {
-    answer.say(`Importing ${folder} …`);
-    const options = { url: target.url, folder, manifest, identity, queues: JOB_QUEUES, check: checkProgram };
-    await importDatabase(options).catch((error: unknown) => {
-      throw refusalOf(target.url, error);
-    });
-  } finally {
-    await target.close();
-  }
+  answer.say(`Importing ${folder} …`);
+  const options = { url: target.url, folder, manifest, identity, queues: JOB_QUEUES, check: checkProgram };
+  await importDatabase(options).catch(async (error: unknown) => {
+    await target.discard();
+    throw refusalOf(target.url, error);
+  });
+  await target.keep();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   answer.end({ folder, tables: manifest.tables.length, rows, madeAt: manifest.madeAt }, [
     `Imported ${manifest.tables.length} tables with ${rows} rows, as they were at ${manifest.madeAt}.`,

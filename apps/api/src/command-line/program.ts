@@ -177,6 +177,15 @@ export function createProgram(environment: Environment, start: () => Promise<voi
   return program;
 }
 
+/** The parameters as Commander takes them; it words no refusal of `help` for an unknown command, but of the command. */
+function readParameters(program: Command, parameters: readonly string[]): readonly string[] {
+  const [first, asked] = parameters;
+  if (first === undefined) return ["--help"];
+  if (first !== "help" || asked === undefined) return parameters;
+  const isKnown = [...program.commands.map((command) => command.name()), "help"].includes(asked);
+  return isKnown ? parameters : [asked];
+}
+
 /** Runs one command with its parameters, as after `madoguchi`. Throws `CommandRefusal` and `StartRefusal`. */
 export async function runCommand(
   parameters: readonly string[],
@@ -184,8 +193,8 @@ export async function runCommand(
   start: () => Promise<void>,
 ): Promise<void> {
   try {
-    const given = parameters.length === 0 ? ["--help"] : parameters;
-    await createProgram(environment, start).parseAsync(given, { from: "user" });
+    const program = createProgram(environment, start);
+    await program.parseAsync(readParameters(program, parameters), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) throw new CommandRefusal("input", asLine(error.message), { cause: error });

@@ -117,7 +117,7 @@ const REFUSED: [string, () => { more?: Record<string, string>; to?: string; bran
       return {};
     },
     2,
-    /^The backup is of PostgreSQL 12, and this program brings 18 and 15\. Restore it with the release that made it \(0\.1\.0\)\.\n$/,
+    /^The backup is of PostgreSQL 12, and this program brings 18 and 15\. Restore it with the release that made it \(\d[^)]+\)\.\n$/,
   ],
   [
     "a disk that is too small",

@@ -171,6 +171,13 @@ test("of several owners one must be named, and a clinic without an owner is set 
   expect(await replaceOwnerLink(INSTALLATION, { ...CLINIC, name: "浜 次郎" })).toMatchObject({ name: "浜 次郎" });
 });
 
+test("a link for an unknown clinic is refused with the clinics that are there", async () => {
+  const unknown = { clinicId: "clinic-hamma", name: undefined };
+  await expect(replaceOwnerLink(INSTALLATION, unknown)).rejects.toThrow(
+    `This installation has no clinic clinic-hamma, which CLINIC_ID names. Name one of its clinics: ${client.clinicId}.`,
+  );
+});
+
 test("differences from the file are changed, and further settings of the desk stay", async () => {
   await setUp();
   const own = { name: "皮膚科", description: "湿疹", durationMinutes: 15, priceFrom: null, position: 5 };

@@ -28,7 +28,7 @@ function refusalOf(about: string, status: number, body: unknown): SetUpRefusal {
   }
   const fields = (data?.issues ?? []).map(({ path }) => path);
   const reason = [data?.detail, fields.length > 0 && `field ${fields.join(", ")}`].filter(Boolean).join(": ");
-  const line = `${about} was refused with ${data?.code ?? `HTTP ${status}`}${reason ? ` (${reason})` : ""}`;
+  const line = `The call for ${about} was refused with ${data?.code ?? `HTTP ${status}`}${reason ? ` (${reason})` : ""}`;
   return new SetUpRefusal("place", [line]);
 }
 

@@ -5,7 +5,8 @@ import {
   ownerListSchema,
 } from "@madoguchi/contract/desk/staff";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { inviteOwnerCall, readOwnersCall } from "@madoguchi/contract/operation/installation.calls";
+import { businessListSchema } from "@madoguchi/contract/operation/installation";
+import { inviteOwnerCall, readBusinessesCall, readOwnersCall } from "@madoguchi/contract/operation/installation.calls";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { type Calls, type Installation, openCalls } from "./installation.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";
@@ -28,12 +29,23 @@ export function describeLink(name: string, { url, expiresAt }: EnrolmentLink): s
   return `enrolment link for ${name}, good once and until ${formatDateTime(new Date(expiresAt))}:\n  ${url}\n`;
 }
 
+/** Throws `SetUpRefusal` where the installation has no such clinic. */
+async function requireClinic(administrator: Calls, clinicId: string): Promise<void> {
+  const about = "the businesses";
+  const { businesses } = await administrator(readBusinessesCall.path, { about, answer: businessListSchema });
+  const ids = businesses.flatMap(({ clinics }) => clinics.map((clinic) => clinic.clinicId)).toSorted();
+  if (ids.includes(clinicId)) return;
+  const remedy = ids.length === 0 ? "It has none yet: run set-up" : `Name one of its clinics: ${ids.join(", ")}`;
+  throw new SetUpRefusal("input", [`This installation has no clinic ${clinicId}, which CLINIC_ID names. ${remedy}.`]);
+}
+
 /** Makes a link for an owner who has lost every passkey: the named or only one. Throws `SetUpRefusal`. */
 export async function replaceOwnerLink(
   { answer, administrationSecret }: Installation,
   { clinicId, name }: { clinicId: string; name: string | undefined },
 ): Promise<EnrolmentLink & { name: string }> {
   const administrator = openCalls(answer, administrationSecret);
+  await requireClinic(administrator, clinicId);
   const owners = await readOwners(administrator, clinicId);
   const [owner, ...others] = name === undefined ? owners : owners.filter((each) => each.name === name);
   if (owner !== undefined && others.length === 0) {

@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
+import { releaseVersion } from "./release-version.ts";
 
 const run = promisify(execFile);
 /** These options run it also on machines that limit containers or give them no network. */

@@ -62,6 +62,7 @@ export function createPaymentDeps({
       deskBaseUrl: "https://desk.example",
       demonstrationDesk: undefined,
       administrationSecret: undefined,
+      build: { version: "0.2.0", commit: null, day: null },
       paymentExpireDays: 8,
       examinationDepartmentId: undefined,
     },

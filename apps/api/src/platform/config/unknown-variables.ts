@@ -38,7 +38,8 @@ export function findUnknownVariables(names: readonly string[]): { name: string; 
     .map((name) => ({ name, nearest: closest(name, known) }))
     .filter(({ name, nearest }) => {
       const isSlip = name.length >= SHORTEST_NAME && distance(name, nearest) <= MOST_SLIPS;
-      return isSlip || prefixes.has(prefixOf(name));
+      // `MAIL` alone is set by sudo.
+      return isSlip || (name.includes("_") && prefixes.has(prefixOf(name)));
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

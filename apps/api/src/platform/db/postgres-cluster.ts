@@ -40,6 +40,14 @@ export function clusterHome(account: PostgresAccount, folder: string): string {
   return home;
 }
 
+/** Removes a data folder of a stopped server, with its cluster where that is in another place. */
+export function removeDatabaseFolder(folder: string): void {
+  const note = join(folder, "location");
+  const home = existsSync(note) ? readFileSync(note, "utf8").trim() : "";
+  if (isAbsolute(home)) rmSync(home, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
 function spoolOf(cluster: string): string {
   return join(dirname(cluster), "wal-spool");
 }

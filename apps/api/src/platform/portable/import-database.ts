@@ -113,6 +113,25 @@ export async function restoreRelease(client: Client, source: ExportSource): Prom
   for (const { name, last } of sequences) await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
 }
 
+async function hasQueues(client: Client): Promise<boolean> {
+  const found = await client.query("select 1 where to_regnamespace($1) is not null", [JOB_SCHEMA]);
+  return found.rowCount === 1;
+}
+
+/** Drops the queue's tables. The import's own connection may be broken; a database that does not answer keeps them. */
+async function removeQueues(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: "madoguchi-import" });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(`drop schema ${JOB_SCHEMA} cascade`);
+  } catch {
+    // The reason of the refusal is told; the next import takes a database with these tables alone.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /**
  * Fills an empty database with an export, and brings its tables up to date, in one transaction. Throws
  * `CommandRefusal`, and the driver's errors; the database is empty then.
@@ -124,13 +143,19 @@ export async function importDatabase(options: ImportOptions): Promise<void> {
   await client.connect();
   try {
     await refuseFilled(client);
+    const hadQueues = await hasQueues(client);
     // The queue's tables belong to its library; a database with them alone still counts as empty.
     await installJobQueues(options.url, options.queues);
-    await client.query("begin");
-    await restoreRelease(client, options);
-    await applyMigrations(client, migrationsAfter(options.manifest.newestMigration));
-    await runCheck(client, options.check);
-    await client.query("commit");
+    try {
+      await client.query("begin");
+      await restoreRelease(client, options);
+      await applyMigrations(client, migrationsAfter(options.manifest.newestMigration));
+      await runCheck(client, options.check);
+      await client.query("commit");
+    } catch (error) {
+      if (!hadQueues) await removeQueues(options.url);
+      throw error;
+    }
   } finally {
     await client.end().catch(() => undefined);
   }
