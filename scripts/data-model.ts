@@ -1,8 +1,12 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { DATA_MODEL_PAGE, drawDataModel } from "./data-model/draw-data-model.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { drawDataModel } from "./data-model/draw-data-model.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-await writeFile(join(ROOT, DATA_MODEL_PAGE), await drawDataModel(ROOT));
-console.log(`${DATA_MODEL_PAGE} is drawn`);
+/** The page is not committed: Git ignores the folder. */
+const PAGE = "data/data-model.md";
+
+await mkdir(dirname(join(ROOT, PAGE)), { recursive: true });
+await writeFile(join(ROOT, PAGE), await drawDataModel(ROOT));
+console.log(`The tables are drawn in ${PAGE}`);

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { describeTable } from "./describe-table.ts";
+import { drawDataModel } from "./draw-data-model.ts";
 import { meaningOf } from "./read-tables.ts";
 import { readTriggers } from "./read-triggers.ts";
 import { writeDataModelPage } from "./write-page.ts";
@@ -54,4 +56,11 @@ test("a trigger that a later migration drops is not drawn", () => {
   expect(readTriggers(migrations)).toEqual([
     { name: "one", table: "visit", when: "before update of day", migration: "1.sql" },
   ]);
+});
+
+test("the page has a section for each folder of tables, and the triggers of the migrations", async () => {
+  const page = await drawDataModel(join(import.meta.dirname, "../.."));
+  expect(page).toContain("\n## records/treatment\n");
+  expect(page).toMatch(/\| `seat` \| \S*records\/spot \| [^|]{10,} \|/);
+  expect(page).toMatch(/\| `treatment` \| `\w+` \| (before|after) /);
 });

@@ -5,11 +5,9 @@ import { readTables } from "./read-tables.ts";
 import { readTriggers } from "./read-triggers.ts";
 import { writeDataModelPage } from "./write-page.ts";
 
-export const DATA_MODEL_PAGE = "docs/data-model.md";
-
 const MIGRATIONS = "apps/api/migrations";
 
-/** The required text of the page. */
+/** Draws all tables of the API with their columns, keys, constraints and triggers, as a page in Markdown. */
 export async function drawDataModel(root: string): Promise<string> {
   const names = (await readdir(join(root, MIGRATIONS))).filter((name) => name.endsWith(".sql")).toSorted();
   const [folders, migrations] = await Promise.all([

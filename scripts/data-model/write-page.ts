@@ -4,8 +4,7 @@ import type { Trigger } from "./read-triggers.ts";
 
 const HEAD = `# Data model
 
-Drawn from the table definitions and the migrations by \`npm run data-model\`; \`npm run check\` fails when they differ. What the tables are for
-is in \`docs/design/data-model.md\`. An empty circle at a line's end means "none or more"; a bar means "exactly one". A column marked
+Drawn from the table definitions and the migrations by \`npm run data-model\`. An empty circle at a line's end means "none or more"; a bar means "exactly one". A column marked
 "null" may be empty.
 `;
 

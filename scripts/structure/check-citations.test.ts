@@ -35,6 +35,7 @@ describe("a citation that leads somewhere", () => {
     "/** Not more often (`docs/design/api.md`, Limits: five a day). */",
     "/**\n * As the patient reads it (`docs/design/api.md`,\n * Status of a treatment).\n */",
     "/** The whole of `docs/design/api.md`. */",
+    "/** Written by a command into `data/data-model.md`. */",
     "/** Kept dense by the database (decision 0013). */",
     "/** Kept dense by the database (decision 13). */",
     "/** Streamed by a library (decisions 13 and 37). */",

@@ -18,6 +18,9 @@ const INDEXED = /^\| (\d+) \|/gm;
 /** `[text](design/api.md#limits)` */
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
+/** Git ignores the folder `data`: a page in it exists only after its command. */
+const WRITTEN_BY_COMMAND = /^data\//;
+
 /** The repository's pages and paths, for the check of citations. */
 export type Library = {
   paths: Set<string>;
@@ -90,6 +93,7 @@ function pageAt(from: string, page: string, { headings }: Library): string {
 type PageCitation = { from: string; page: string; numbers: string | undefined; heading: string | undefined };
 
 function problemsOfPage({ from, page, numbers = "", heading = "" }: PageCitation, library: Library): string[] {
+  if (WRITTEN_BY_COMMAND.test(page)) return [];
   const path = pageAt(from, page, library);
   const headings = library.headings.get(path);
   if (!headings) return [`cites ${page}, which does not exist`];
