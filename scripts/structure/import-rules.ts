@@ -128,6 +128,11 @@ export const importRules: ImportRule[] = [
       CONTRACT,
     ],
   },
+  {
+    name: "the command that prints the calls reads the contract",
+    files: /^scripts\/(calls\/|print-calls\.ts)/,
+    may: ["scripts/**", CONTRACT],
+  },
   { name: "scripts know the programs by path only", files: /^scripts\//, may: ["scripts/**"] },
 ];
 

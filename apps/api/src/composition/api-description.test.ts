@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import * as staffSignInCalls from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { isAdministrationPath, isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import { callbackPaths, isCustomerPath } from "@madoguchi/contract/http/paths";
@@ -35,27 +34,6 @@ test("every call of the contract is described, and nothing else", async () => {
   const declared = DECLARED.map(({ method, path }) => `${method} ${path}`);
   const called = Object.values(callbackPaths).map((path) => `POST ${path}`);
   expect(described.sort()).toEqual([...declared, ...called].sort());
-});
-
-/** The abbreviations of paths in docs/design/api.md, the longest first. */
-const SHORT: [string, string][] = [
-  ["/api/v1/administration", "A"],
-  ["/api/v1/operation/clinic/{clinicId}/treatment/{treatmentId}", "T"],
-  ["/api/v1/operation/clinic/{clinicId}", "O"],
-  ["/api/v1/customer/clinic/{clinicId}", "C"],
-  ["/api/v1/customer/business/{medicalBusinessId}", "B"],
-  ["/api/v1", ""],
-];
-
-function shorten(path: string): string {
-  const [long, short] = SHORT.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`)) ?? ["", ""];
-  return short + path.slice(long.length);
-}
-
-test("the page of the HTTP API names every path", async () => {
-  const page = await readFile(new URL("../../../../docs/design/api.md", import.meta.url), "utf8");
-  const paths = [...DECLARED.map(({ path }) => path), ...Object.values(callbackPaths)].map(shorten);
-  expect(paths.filter((path) => !["`", "?"].some((end) => page.includes(` ${path}${end}`)))).toEqual([]);
 });
 
 test("a customer call asks for their token, a clinic's for its key and the operator or a person's session, an administrator's for theirs, and the others for no credentials", async () => {
