@@ -1,4 +1,4 @@
-// Prints every call of the API by its declaration: path, summary, callers and refusals; with a word, the calls that have it in their path.
+// Prints every call of the API by its declaration: path, summary, access and refusals; with a word, the calls that have it in their path.
 import * as staffSignInCalls from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { callbackPaths } from "@madoguchi/contract/http/paths";
 import * as installationCalls from "@madoguchi/contract/operation/installation.calls";

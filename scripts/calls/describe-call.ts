@@ -6,7 +6,7 @@ import type { OperationRights } from "@madoguchi/contract/operation/operation-ca
 /** A call of any kind: only calls of patients say whose they are, and only those of the clinic have rights. */
 export type DeclaredCall = Call & Partial<OperationRights> & { of?: string; needsProof?: true | undefined };
 
-function callersOf({ of, by, scope, needsProof }: DeclaredCall): string[] {
+function accessOf({ of, by, scope, needsProof }: DeclaredCall): string[] {
   const roles = by === undefined ? [] : [`${by.roles.join(", ")}${by.isOwnersAct ? ", with a fresh passkey" : ""}`];
   const keys = scope === undefined ? [] : [scope === null ? "no key" : `key: ${scope}`];
   return [...(of === undefined ? [] : [of]), ...(needsProof ? ["fresh proof"] : []), ...roles, ...keys];
@@ -17,10 +17,10 @@ function describeRefusal(refusal: Refusal): string {
   return `${errorCatalogue[refusal.errorName].code} (${refusal.status})`;
 }
 
-/** Describes a call in two lines: method, path and summary; then callers, conditions and codes of its own refusals. */
+/** Describes a call in two lines: method, path and summary; then access, conditions and codes of its own refusals. */
 export function describeCall(call: DeclaredCall): string {
   const traits = [
-    ...callersOf(call),
+    ...accessOf(call),
     ...(call.isRepeatableByKey ? ["Idempotency-Key"] : []),
     ...(call.hasVersion ? ["If-Match"] : []),
     ...(call.takesWork ? ["proof of work"] : []),
