@@ -53,6 +53,7 @@ export const SETTINGS: Screen[] = [
   ["/settings", "/settings"],
   ["/settings/user-profile", "/settings/user-profile"],
   ["/settings/address", "/settings/address"],
+  ["/settings/proposals", "/settings/proposals", "ご確認いただく変更はありません"],
   ["/settings/clinic-form", "/settings/clinic-form", "回答を保存する"],
   ["/settings/people", "/settings/people", "登録されている方はいません"],
   ["/settings/payment-method", "/settings/payment-method", "新しいカードを登録する"],

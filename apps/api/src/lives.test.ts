@@ -30,6 +30,7 @@ import { notify } from "./testing/test-notifications.ts";
 import { operate } from "./testing/test-operations.ts";
 import { uploadPhoto } from "./testing/test-photos.ts";
 import { testPicture } from "./testing/test-pictures.ts";
+import { openProposals } from "./testing/test-proposals.ts";
 import { insertTestColleague } from "./testing/test-staff.ts";
 import { beginAnswers } from "./testing/test-treatment-questionnaire.ts";
 import { insertTestPlace } from "./testing/test-waitlist.ts";
@@ -87,6 +88,7 @@ async function beginEverything(): Promise<void> {
   await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
   await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
   await draftTwice(client, "taro");
+  await openProposals(client).proposed(client.customer("taro").medicalRecordCode, { phoneNumber: "09088887777" });
   await openImports(client).importFile(patientsFile(manyPatients(1)));
   await insertTestPlace(client, "hanako", "2026-05-11");
   await insertCompanion(database, {
@@ -132,7 +134,7 @@ test("everything that begins has its end after 1, 8, 31 and 400 days", async () 
   const drafts = ["draft", "draft of a document", "photo"];
   const invitations = ["invitation", "invitation of a colleague"];
   const forMonths = [...kept, ...drafts, ...invitations, "spot"];
-  const forDays = ["application for medicine", "charge", "job"];
+  const forDays = ["application for medicine", "charge", "job", "proposal to a patient"];
   const begun = [...kept, ...drafts, ...invitations, ...forDays];
   const sorted = (...names: string[]) => names.toSorted();
   const forHours = ["change of e-mail", "parcel", "sign-in", "stored answer", "visit", "invitation of a third person"];

@@ -91,10 +91,10 @@ function acceptedTexts(
   return textsOf(rule.safeParse(spoilt).data).filter((text) => UNREADABLE.some((each) => text.includes(each)));
 }
 
-/** A draft stores the typed text; its submission refuses it. A correction's former values are only compared. */
+/** A draft stores the typed text; its submission refuses it. Former values are only compared. */
 function isKeptAsTyped({ path }: SampleCall, name: string): boolean {
   if (path.endsWith("/chart-draft")) return name.startsWith("content.");
-  if (path.endsWith("/correction")) return name.startsWith("before.");
+  if (path.endsWith("/correction") || path.endsWith("/proposal")) return name.startsWith("before.");
   return path.endsWith("/questionnaire/{questionnaireId}/draft") && /^value\b/.test(name);
 }
 

@@ -64,6 +64,7 @@ import { Route as AuthenticatedSettingsHealthRouteImport } from './routes/_authe
 import { Route as AuthenticatedSettingsNotificationsRouteImport } from './routes/_authenticated/settings/notifications'
 import { Route as AuthenticatedSettingsPaymentMethodRouteImport } from './routes/_authenticated/settings/payment-method'
 import { Route as AuthenticatedSettingsPeopleRouteImport } from './routes/_authenticated/settings/people'
+import { Route as AuthenticatedSettingsProposalsRouteImport } from './routes/_authenticated/settings/proposals'
 import { Route as AuthenticatedSettingsReceiptsRouteImport } from './routes/_authenticated/settings/receipts'
 import { Route as AuthenticatedSettingsSignInRouteImport } from './routes/_authenticated/settings/sign-in'
 import { Route as AuthenticatedSettingsUserProfileRouteImport } from './routes/_authenticated/settings/user-profile'
@@ -379,6 +380,12 @@ const AuthenticatedSettingsPeopleRoute =
     path: '/settings/people',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const AuthenticatedSettingsProposalsRoute =
+  AuthenticatedSettingsProposalsRouteImport.update({
+    id: '/settings/proposals',
+    path: '/settings/proposals',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 const AuthenticatedSettingsReceiptsRoute =
   AuthenticatedSettingsReceiptsRouteImport.update({
     id: '/settings/receipts',
@@ -529,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/people': typeof AuthenticatedSettingsPeopleRoute
+  '/settings/proposals': typeof AuthenticatedSettingsProposalsRoute
   '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
@@ -598,6 +606,7 @@ export interface FileRoutesByTo {
   '/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/settings/people': typeof AuthenticatedSettingsPeopleRoute
+  '/settings/proposals': typeof AuthenticatedSettingsProposalsRoute
   '/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
@@ -672,6 +681,7 @@ export interface FileRoutesById {
   '/_authenticated/settings/notifications': typeof AuthenticatedSettingsNotificationsRoute
   '/_authenticated/settings/payment-method': typeof AuthenticatedSettingsPaymentMethodRoute
   '/_authenticated/settings/people': typeof AuthenticatedSettingsPeopleRoute
+  '/_authenticated/settings/proposals': typeof AuthenticatedSettingsProposalsRoute
   '/_authenticated/settings/receipts': typeof AuthenticatedSettingsReceiptsRoute
   '/_authenticated/settings/sign-in': typeof AuthenticatedSettingsSignInRoute
   '/_authenticated/settings/user-profile': typeof AuthenticatedSettingsUserProfileRoute
@@ -746,6 +756,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/payment-method'
     | '/settings/people'
+    | '/settings/proposals'
     | '/settings/receipts'
     | '/settings/sign-in'
     | '/settings/user-profile'
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/payment-method'
     | '/settings/people'
+    | '/settings/proposals'
     | '/settings/receipts'
     | '/settings/sign-in'
     | '/settings/user-profile'
@@ -888,6 +900,7 @@ export interface FileRouteTypes {
     | '/_authenticated/settings/notifications'
     | '/_authenticated/settings/payment-method'
     | '/_authenticated/settings/people'
+    | '/_authenticated/settings/proposals'
     | '/_authenticated/settings/receipts'
     | '/_authenticated/settings/sign-in'
     | '/_authenticated/settings/user-profile'
@@ -1318,6 +1331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedSettingsPeopleRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/settings/proposals': {
+      id: '/_authenticated/settings/proposals'
+      path: '/settings/proposals'
+      fullPath: '/settings/proposals'
+      preLoaderRoute: typeof AuthenticatedSettingsProposalsRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/settings/receipts': {
       id: '/_authenticated/settings/receipts'
       path: '/settings/receipts'
@@ -1541,6 +1561,7 @@ interface AuthenticatedRouteChildren {
   AuthenticatedSettingsNotificationsRoute: typeof AuthenticatedSettingsNotificationsRoute
   AuthenticatedSettingsPaymentMethodRoute: typeof AuthenticatedSettingsPaymentMethodRoute
   AuthenticatedSettingsPeopleRoute: typeof AuthenticatedSettingsPeopleRoute
+  AuthenticatedSettingsProposalsRoute: typeof AuthenticatedSettingsProposalsRoute
   AuthenticatedSettingsReceiptsRoute: typeof AuthenticatedSettingsReceiptsRoute
   AuthenticatedSettingsSignInRoute: typeof AuthenticatedSettingsSignInRoute
   AuthenticatedSettingsUserProfileRoute: typeof AuthenticatedSettingsUserProfileRoute
@@ -1583,6 +1604,7 @@ const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedSettingsPaymentMethodRoute:
     AuthenticatedSettingsPaymentMethodRoute,
   AuthenticatedSettingsPeopleRoute: AuthenticatedSettingsPeopleRoute,
+  AuthenticatedSettingsProposalsRoute: AuthenticatedSettingsProposalsRoute,
   AuthenticatedSettingsReceiptsRoute: AuthenticatedSettingsReceiptsRoute,
   AuthenticatedSettingsSignInRoute: AuthenticatedSettingsSignInRoute,
   AuthenticatedSettingsUserProfileRoute: AuthenticatedSettingsUserProfileRoute,

@@ -35,6 +35,7 @@ import { NotSent, sendMessage } from "../records/notification/send-message.ts";
 import { endOutage } from "../records/outage/end-outage.ts";
 import { endParcels } from "../records/parcel-end/end-parcels.ts";
 import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
+import { lapseProposals } from "../records/proposal/lapse-proposals.ts";
 import { removeAbandonedRehearsals } from "../records/rehearsal/remove-rehearsal.ts";
 import { endOfAge } from "../records/representation/end-of-age.ts";
 import { deleteExpiredRows } from "../records/retention/delete-expired-rows.ts";
@@ -147,6 +148,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
     "end-of-age": () => endOfAge(deps),
+    "lapse-proposals": () => lapseProposals(deps),
     "delete-expired-rows": () => deleteExpiredRows(deps),
     "notify-of-erasure": () => notifyOfErasure(deps),
     "erase-records": () => eraseRecords(deps),

@@ -20,6 +20,7 @@ import { createMedicineRoutes } from "../operation/medicine/medicine.routes.ts";
 import { createMedicineListRoutes } from "../operation/medicine-list/medicine-list.routes.ts";
 import { createParcelRoutes } from "../operation/parcels/parcels.routes.ts";
 import { createPatientsRoutes } from "../operation/patients/patients.routes.ts";
+import { createProposalRoutes } from "../operation/patients/proposal.routes.ts";
 import { createPeopleRoutes } from "../operation/people/people.routes.ts";
 import { createPreparationRoutes } from "../operation/preparation/preparation.routes.ts";
 import { createPrescribingRoutes } from "../operation/prescribing/prescribing.routes.ts";
@@ -77,6 +78,7 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.route("/", createRoomRoutes(deps));
   routes.route("/", createAnswersRoutes(deps));
   routes.route("/", createPatientsRoutes(deps));
+  routes.route("/", createProposalRoutes(deps));
   routes.route("/", createHealthRoutes(deps));
   routes.route("/", createTasksRoutes(deps));
   routes.route("/", createAuditRoutes(deps));

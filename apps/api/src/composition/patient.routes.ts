@@ -22,6 +22,7 @@ import { createPaymentRoutes } from "../patient/paying/payment.routes.ts";
 import { createPhotoRoutes } from "../patient/photos/photo.routes.ts";
 import { createPostcodeRoutes } from "../patient/postcode/postcode.routes.ts";
 import { createProfileRoutes } from "../patient/profile/profile.routes.ts";
+import { createOwnProposalRoutes } from "../patient/profile/proposal.routes.ts";
 import { createQuestionnaireRoutes } from "../patient/questionnaire/questionnaire.routes.ts";
 import { createReceiptRoutes } from "../patient/receipts/receipt.routes.ts";
 import { createPersonRoutes } from "../patient/representation/person.routes.ts";
@@ -48,6 +49,7 @@ export function createPatientRoutes(deps: Deps, memory: PatientCaches): OpenAPIH
   routes.route("/", createLineRoutes(deps));
   routes.route("/", createLineAccountRoutes(deps));
   routes.route("/", createProfileRoutes(deps));
+  routes.route("/", createOwnProposalRoutes(deps));
   routes.route("/", createPersonRoutes(deps));
   routes.route("/", createClinicFormRoutes(deps));
   routes.route("/", createAccountRoutes(deps));

@@ -155,6 +155,8 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST customer/:medicalRecordCode/merge",
     "POST customer/:medicalRecordCode/merge/:mergeId/undo",
     "POST customer/:medicalRecordCode/merge/preview",
+    "POST customer/:medicalRecordCode/proposal",
+    "POST customer/:medicalRecordCode/proposal/:proposalId/withdraw",
     "POST customer/:medicalRecordCode/representation",
     "POST customer/:medicalRecordCode/representation/:representationId/end",
     "POST data-import",

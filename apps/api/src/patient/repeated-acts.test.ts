@@ -131,6 +131,10 @@ const ROWS: Record<string, Prepare | string> = {
 
   "POST business/:medicalBusinessId/information": "keyed: register-profile.test.ts",
   "POST business/:medicalBusinessId/clinic": "keyed, and a member stays one: join-clinic.test.ts",
+  "POST business/:medicalBusinessId/proposal/:proposalId/confirm":
+    "a confirmed one stays so: operation/patients/propose-change.test.ts",
+  "POST business/:medicalBusinessId/proposal/:proposalId/decline":
+    "a declined one stays so: operation/patients/propose-change.test.ts",
   "POST business/:medicalBusinessId/address": "keyed: address.test.ts",
   "PUT business/:medicalBusinessId/address": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/treatment/:treatmentId/room/companion":

@@ -34,7 +34,6 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     withheld: {
       ...{ audit_event_id: INTERNAL, clinic_id: INTERNAL, request_id: INTERNAL },
       ...{ subject: "the patient", stated_operator: "told with the actor" },
-      change: "of settings of the clinic, which belong to no patient",
     },
   },
   card_account: {
@@ -175,6 +174,10 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     },
   },
   rehearsal: { withheld: { clinic_id: INTERNAL, started_by: STAFF, started_at: INTERNAL } },
+  profile_proposal: {
+    section: whole.profileProposals.element,
+    withheld: { proposal_id: INTERNAL, proposed_by: STAFF, ended_by: STAFF },
+  },
   profile: {
     section: whole.profile.unwrap(),
     withheld: { closed_at: ACCOUNT, is_birthdate_default: INTERNAL, is_entered_by_clinic: INTERNAL },

@@ -27,6 +27,7 @@ const LIVING: Record<string, string> = {
   parcel: "from delivery where state <> 'delivered'",
   photo: "from patient_photo",
   "place in a waiting list": "from waitlist_place where ended_at is null",
+  "proposal to a patient": "from profile_proposal where ended_at is null",
   rehearsal: "from rehearsal",
   "session of a patient": "from customer_session",
   "session of the desk": "from staff_session",

@@ -35,6 +35,7 @@ export const sampleRows: MessageRows = {
   },
   charge: { version: 1, total: 12800, dueAt: new Date("2026-05-20T23:59:59+09:00") },
   parcel: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
+  proposalUntil: new Date("2026-06-10T23:59:59+09:00"),
   now: new Date("2026-05-11T10:00:00+09:00"),
   words: wordsIn("ja"),
 };
@@ -97,5 +98,7 @@ export const sampleEvents: { [Type in NotificationType]: NotificationEvent<Type>
   },
   "document.issued": { type: "document.issued", documentId: "44444444-4444-4444-8444-444444444444" },
   "document.withdrawn": { type: "document.withdrawn", documentId: "44444444-4444-4444-8444-444444444444" },
+  "profile.corrected": { type: "profile.corrected", correctedAt: new Date("2026-05-11T00:00:00Z") },
+  "profile.proposed": { type: "profile.proposed", proposalId: "55555555-5555-4555-8555-555555555555" },
   "record.erasure": { type: "record.erasure", step: "planned", erasesOn: "2026-06-10" },
 };

@@ -89,6 +89,11 @@ export async function enterWaitingRecord(client: TestClient): Promise<string> {
   await imports.importFile(fileOf("patients", patients));
   await imports.importFile(fileOf("visits", visits));
   await imports.importFile(fileOf("prescriptions", medicines));
+  await database.execute(sql`insert into profile_proposal (medical_business_id, proposal_id, customer_id, clinic_id,
+      before, after, reason, proposed_by, proposed_at, lapses_at, ended_at, ended_as)
+    select medical_business_id, gen_random_uuid(), customer_id, ${clinicId}, '{"sex":1}', '{"sex":0}', 'お電話', '受付の田中',
+      created_at, created_at + interval '30 days', created_at, 'declined'
+    from customer where medical_record_code = 'A-1'`);
   const spotId = randomUUID();
   const times = { startsAt: new Date(MORNING), endsAt: new Date(Date.parse(MORNING) + 900_000) };
   const where = { medicalBusinessId, clinicId, clinicalDepartmentId: "internal", doctorName: "佐藤 健" };

@@ -66,6 +66,14 @@ export const VALID_CALLS: Record<string, Call> = {
   "POST customer/:medicalRecordCode/correction": {
     body: { before: TARO, after: { ...TARO, lastName: "山本" }, reason: "保険証で確認" },
   },
+  "POST customer/:medicalRecordCode/proposal": {
+    body: {
+      before: { phoneNumber: "09000000002" },
+      after: { phoneNumber: "09088887777" },
+      reason: "お電話で伺いました",
+    },
+  },
+  "POST customer/:medicalRecordCode/proposal/:proposalId/withdraw": {},
   "POST customer": {
     body: {
       ...{ lastName: "窓口", firstName: "一郎", lastNameKana: "マドグチ", firstNameKana: "イチロウ", sex: 0 },

@@ -11,6 +11,7 @@ export const recordKeys = {
   cards: ({ medicalBusinessId }: Place) => ["cards", medicalBusinessId] as const,
   notificationChoices: ({ medicalBusinessId }: Place) => ["notification-choices", medicalBusinessId] as const,
   people: ({ medicalBusinessId }: Place) => ["people", medicalBusinessId] as const,
+  proposals: ({ medicalBusinessId }: Place) => ["proposals", medicalBusinessId] as const,
   sessions: ({ medicalBusinessId }: Place) => ["sessions", medicalBusinessId] as const,
   documents: ({ clinicId }: Place) => ["documents", clinicId] as const,
   health: ({ clinicId }: Place) => ["health", clinicId] as const,

@@ -50,6 +50,7 @@ test.each([
   ],
   ["/repurchase-medicines/t-1", "customer/clinic/clinic-minato/treatment/t-1/medicine"],
   ["/settings/people", "customer/business/business-minato/person"],
+  ["/settings/proposals", "customer/business/business-minato/proposal"],
   ["/settings/address", "customer/business/business-minato/address"],
   ["/payment-information/shipping-address", "customer/business/business-minato/address"],
   ["/settings/payment-method", "customer/business/business-minato/card"],

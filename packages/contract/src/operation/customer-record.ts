@@ -6,6 +6,7 @@ import { recordMergeSchema } from "./merged-record.ts";
 import { pastRecordSchema } from "./past-record.ts";
 import { patientSchema } from "./patient.ts";
 import { foundPatientSchema } from "./patient-search.ts";
+import { profileChangeSchema } from "./profile-change.ts";
 import { representationsSchema } from "./representation.ts";
 import { queuedTreatmentSchema } from "./treatment-queue.ts";
 
@@ -28,6 +29,8 @@ export const customerRecordSchema = z.object({
   similar: z.array(foundPatientSchema),
   /** The patient's representatives, and the people whom they represent. */
   representations: representationsSchema.optional(),
+  /** What this clinic has corrected or proposed about the profile, the newest first. */
+  profileChanges: z.array(profileChangeSchema).optional(),
   ...pastRecordSchema.shape,
 });
 

@@ -31,6 +31,7 @@ import * as parcelCalls from "./parcel.calls.ts";
 import * as patientCalls from "./patient.calls.ts";
 import * as preparationCalls from "./preparation.calls.ts";
 import * as prescribingCalls from "./prescribing.calls.ts";
+import * as proposalCalls from "./proposal.calls.ts";
 import * as questionnaireSettingsCalls from "./questionnaire-settings.calls.ts";
 import * as recordMergeCalls from "./record-merge.calls.ts";
 import * as recordPeopleCalls from "./record-people.calls.ts";
@@ -86,6 +87,7 @@ export const OPERATION_CALLS_BY_NAME: Readonly<Record<string, OperationCall>> = 
     prescribingCalls,
     questionnaireSettingsCalls,
     recordMergeCalls,
+    proposalCalls,
     representationCalls,
     roomCalls,
     scheduleCalls,

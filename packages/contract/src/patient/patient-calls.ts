@@ -31,6 +31,7 @@ import * as postcodeCalls from "./postcode.calls.ts";
 import * as profileCalls from "./profile.calls.ts";
 import * as profileChangeCalls from "./profile-change.calls.ts";
 import * as proofCalls from "./proof.calls.ts";
+import * as proposalCalls from "./proposal.calls.ts";
 import * as questionnaireCalls from "./questionnaire.calls.ts";
 import * as receiptCalls from "./receipt.calls.ts";
 import * as receiptFileCalls from "./receipt-file.calls.ts";
@@ -78,6 +79,7 @@ export const PATIENT_CALLS_BY_NAME: Readonly<Record<string, PatientCall>> = Obje
     postcodeCalls,
     profileCalls,
     profileChangeCalls,
+    proposalCalls,
     proofCalls,
     questionnaireCalls,
     receiptCalls,

@@ -31,6 +31,7 @@ export const ADDED_TABLES: Record<string, readonly string[]> = {
   カードか支払いがある: ["payment", "payment_card", "card_account"],
   回答か同意がある: ["questionnaire_submission", "form_submission", "consent"],
   書類がある: ["document"],
+  変更の提案がある: ["profile_proposal"],
   アレルギーや服薬の記録がある: ["health_fact"],
   お知らせか対応がある: ["notification", "notification_choices", "clinic_task", "device_test", "rehearsal"],
 };

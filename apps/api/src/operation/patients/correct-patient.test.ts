@@ -7,13 +7,24 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { notification } from "../../records/notification/notification.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { openMerges } from "../../testing/test-merges.ts";
+import { readMessages } from "../../testing/test-notifications.ts";
+import { openProposals } from "../../testing/test-proposals.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
-  customers: { hanako: { lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ" } },
+  customers: {
+    hanako: {
+      email: "hanako@example.com",
+      lastName: "山田",
+      firstName: "花子",
+      lastNameKana: "ヤマダ",
+      firstNameKana: "ハナコ",
+    },
+  },
 });
 
 async function read(medicalRecordCode: string) {
@@ -39,6 +50,8 @@ test("reception corrects a waiting record and adds the mail address later; the p
   const after = { ...before, lastName: "鈴木", birthdate: "1980-12-31", email: "ichiro@example.com" };
   expect((await correct(code, { before, after })).status).toBe(200);
   expect(await read(code)).toEqual(after);
+  // Nobody has proven the address yet.
+  expect(await client.database.select().from(notification)).toEqual([]);
   expect(await corrections()).toMatchObject([
     {
       change: {
@@ -83,6 +96,17 @@ test("of a patient who signs in the clinic corrects name, reading and birthdate 
   expect((await correct(medicalRecordCode, { before, after, reason })).status).toBe(200);
   expect(await read(medicalRecordCode)).toEqual(after);
   expect(await corrections()).toMatchObject([{ change: { before: { lastName: "山田" }, after: { reason } } }]);
+  const record = await openProposals(client).readRecord(medicalRecordCode);
+  expect(record.profileChanges).toMatchObject([
+    {
+      ...{ kind: "correction", by: "受付の田中", reason, at: "2026-05-11T09:00:00+09:00" },
+      ...{ before: { lastName: "山田", lastNameKana: "ヤマダ" }, after: { lastName: "佐藤", lastNameKana: "サトウ" } },
+    },
+  ]);
+  expect(await readMessages(client, "hanako")).toEqual([
+    "profile.corrected mail waiting",
+    "profile.corrected portal sent",
+  ]);
   const log = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
   expect(JSON.stringify((await client.as("hanako").get(log)).body)).toContain(
     "クリニックが氏名などの基本情報を訂正しました",

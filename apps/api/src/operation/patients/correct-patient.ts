@@ -19,11 +19,13 @@ import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { setContactEmail } from "../../records/customer/record-contact.store.ts";
+import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { findPatient, type PatientRecord } from "../../records/profile/patient.store.ts";
 import { correctProfile } from "../../records/profile/profile.store.ts";
 import { settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
 import { describeChange } from "../describe-change.ts";
 import { type Operator, operatorActor } from "../operator.ts";
+import { isActedFor } from "./acted-for.ts";
 
 function correctable({ patient }: PatientRecord): PatientCorrection["before"] {
   const { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, phoneNumber, email } = patient;
@@ -52,7 +54,7 @@ function refusalOf(record: PatientRecord, after: CorrectedPatient, reason: strin
 /**
  * Corrects what the clinic has entered about a patient: all facts of a waiting record, whose mail address can be added
  * later too; of a patient who signs in the facts that a document shows, with the reason. The values before and after are
- * in the audit, the act in the patient's access log. A repetition changes nothing. C005; a 409 (E005) for what is not the
+ * in the audit, the act in the patient's access log; a patient who signs in, or is acted for, is notified. A repetition changes nothing. C005; a 409 (E005) for what is not the
  * clinic's to change, and after a change since the page was read.
  */
 export async function correctPatient(
@@ -97,6 +99,10 @@ export async function correctPatient(
       subject: `customer:${customerId}`,
       change: { before: change.before, after: { ...change.after, ...(reason !== "" && { reason }) } },
     });
+    if (!record.isWaitingForPatient || (await isActedFor(transaction, owner, at))) {
+      const event = { type: "profile.corrected", correctedAt: at } as const;
+      await enqueueNotification(transaction, { ...owner, clinicId, treatmentId: null, event, now: at });
+    }
     await announceRecord(transaction, owner);
     await settleSimilarTasks(transaction, operator, at);
     await announceTasks(transaction, operator);

@@ -17,6 +17,7 @@ import { toQueuedTreatment } from "../../records/treatment-overview/queued-treat
 import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treatment-queue.store.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
+import { readProfileChanges } from "./profile-changes.ts";
 import { listFamilyCodes, readRepresentations } from "./read-representations.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
 
@@ -87,6 +88,7 @@ export async function readCustomerRecord(
         .map(toFoundPatient),
       merges: await readMerges(transaction, operator, { medicalBusinessId, customerId }, at),
       representations,
+      profileChanges: await readProfileChanges(transaction, { medicalBusinessId, clinicId, customerId }, at),
       ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
     };
   });

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, notInArray, or, sql } from "drizzle-orm";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { auditEvent, type SettingChange } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
@@ -17,6 +17,8 @@ export type LoggedEvent = {
   representativeName: string | null;
   action: string;
   device: string | null;
+  /** The values before and after a correction by the clinic. */
+  correction: SettingChange | null;
 };
 
 /** The events of the record and of those merged into it, newest first, at most `limit`; after `from`, or from the newest. */
@@ -43,6 +45,7 @@ export async function listAccess(
           and acted.at between ${auditEvent.at} - interval '1 minute' and ${auditEvent.at} + interval '1 minute' limit 1)`,
       action: auditEvent.action,
       device: auditEvent.device,
+      correction: sql<SettingChange | null>`case when ${auditEvent.action} = 'profile.correct' then ${auditEvent.change} end`,
     })
     .from(auditEvent)
     .leftJoin(staffMember, eq(auditEvent.actor, sql`'staff:' || ${staffMember.staffId}`))

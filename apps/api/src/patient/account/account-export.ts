@@ -11,6 +11,7 @@ import { exportedAnswersSchema, exportedFormSchema } from "./export-answers.ts";
 import { exportedDocumentsSchema } from "./export-documents.ts";
 import { exportedHealthSchema } from "./export-health.ts";
 import { exportedPastSchema } from "./export-past.ts";
+import { exportedProposalsSchema } from "./export-proposals.ts";
 import { exportedRepresentationsSchema } from "./export-representations.ts";
 import { exportedDeviceTestsSchema, exportedVisitSchema } from "./export-visit.ts";
 import { exportedWaitlistSchema } from "./export-waitlist.ts";
@@ -171,6 +172,7 @@ export const accountExportSchema = z.object({
   ...exportedRepresentationsSchema.shape,
   ...exportedWaitlistSchema.shape,
   ...exportedHealthSchema.shape,
+  ...exportedProposalsSchema.shape,
   ...exportedDocumentsSchema.shape,
   treatments: z.array(
     z.object({
@@ -212,7 +214,14 @@ export const accountExportSchema = z.object({
     }),
   ),
   accessLog: z.array(
-    z.object({ at: instantSchema, actor: z.string(), action: z.string(), device: z.string().nullable() }),
+    z.object({
+      at: instantSchema,
+      actor: z.string(),
+      action: z.string(),
+      device: z.string().nullable(),
+      /** The values before and after a correction by the clinic, with its reason. */
+      change: z.unknown().nullable(),
+    }),
   ),
 });
 

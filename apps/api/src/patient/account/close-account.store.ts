@@ -13,6 +13,7 @@ import { emailUndo } from "../../records/email-undo/email-undo.table.ts";
 import { notificationChoices } from "../../records/notification/notification-choices.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
 import { profile } from "../../records/profile/profile.table.ts";
+import { profileProposal } from "../../records/proposal/profile-proposal.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
 /** The statuses in which the patient has a treatment that is not over or not paid, in any clinic of the business. */
@@ -42,7 +43,7 @@ export async function hasParcelToSend(database: Database, owner: Customer): Prom
 
 /** Deletes what no law obliges the clinic to retain. */
 export async function deleteUnretainedRows(database: Database, owner: Customer): Promise<void> {
-  for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession]) {
+  for (const table of [address, notificationChoices, emailChange, emailUndo, customerSession, profileProposal]) {
     await database.delete(table).where(ofCustomer(table, owner));
   }
 }

@@ -151,6 +151,7 @@ test("everything of the patient is in the download", async () => {
     clinicTasks: [],
     formSubmissions: [],
     healthFacts: [],
+    profileProposals: [],
     deviceTests: [],
     emailUndos: [],
     sessions: [
@@ -162,12 +163,19 @@ test("everything of the patient is in the download", async () => {
       },
     ],
     accessLog: expect.arrayContaining([
-      { at: "2026-05-11T09:00:00+09:00", actor: "ご本人", action: "お届け先の住所を登録しました", device: null },
+      {
+        at: "2026-05-11T09:00:00+09:00",
+        actor: "ご本人",
+        action: "お届け先の住所を登録しました",
+        device: null,
+        change: null,
+      },
       {
         at: "2026-05-11T09:00:00+09:00",
         actor: "ご本人",
         action: "すべてのデータをダウンロードしました",
         device: null,
+        change: null,
       },
     ]),
   });

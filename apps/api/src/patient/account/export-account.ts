@@ -30,6 +30,7 @@ import { readCare, readDealings } from "./export-care.ts";
 import { readDocumentsOfPatient } from "./export-documents.ts";
 import { readHealthFacts } from "./export-health.ts";
 import { readPast } from "./export-past.ts";
+import { readProposals } from "./export-proposals.ts";
 import { readRepresentations } from "./export-representations.ts";
 import { type ExportedVisit, readVisits } from "./export-visit.ts";
 import { readWaitlistPlaces } from "./export-waitlist.ts";
@@ -108,6 +109,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       ...visitOf(row.treatment.treatmentId),
     })),
     ...(await readHealthFacts(database, owner)),
+    ...(await readProposals(database, owner)),
     ...(await readPast(database, owner)),
     ...(await readDealings(database, owner)),
     formSubmissions: await readFormAnswers(database, owner),
@@ -123,6 +125,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       actor: actorLabel(event),
       action: actionLabel(event.action),
       device: event.device,
+      change: event.correction,
     })),
   };
 }

@@ -2,15 +2,26 @@ import type { Language } from "@madoguchi/contract/http/language";
 import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
-import { wordsOf } from "../../records/language/words.ts";
+import { type Words, wordsOf } from "../../records/language/words.ts";
 import { factLine } from "../../records/mail/letter-text.ts";
 import { composeMessage } from "../../records/notification/compose-message.ts";
 import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/notice.store.ts";
+import type { NotificationEvent } from "../../records/notification/notification-event.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 const MOST_SHOWN = 10;
 /** More than are shown, because some are stale. */
 const MOST_LOADED = 30;
+
+/** Why the notice stays. */
+function lineUntilAnswered({ type }: NotificationEvent, { say }: Words): string {
+  return type === "profile.proposed"
+    ? say("お返事をいただくまで、このお知らせを表示します。", "This notice stays until you have answered.")
+    : say(
+        "回答をお願いする書類です。回答されるまで、このお知らせを表示します。",
+        "This document asks for your answer. This notice stays until you have answered.",
+      );
+}
 
 /** The notice in the words of its mail, from the live rows; nothing when its event does not hold any more. */
 function toNotice(
@@ -30,17 +41,7 @@ function toNotice(
   return {
     noticeId: notificationId,
     title,
-    when: [
-      ...when.map((fact) => factLine(fact, words)),
-      ...(awaitsAnswer
-        ? [
-            words.say(
-              "回答をお願いする書類です。回答されるまで、このお知らせを表示します。",
-              "This document asks for your answer. This notice stays until you have answered.",
-            ),
-          ]
-        : []),
-    ],
+    when: [...when.map((fact) => factLine(fact, words)), ...(awaitsAnswer ? [lineUntilAnswered(event, words)] : [])],
     action,
     happenedAt: toWireTime(createdAt),
     awaitsAnswer,

@@ -18,6 +18,7 @@ export const HELD_BY_PATIENTS = [
     "past_visit",
     "past_prescription",
     "health_fact",
+    "profile_proposal",
   ],
 ] as const;
 

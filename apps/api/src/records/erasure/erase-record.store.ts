@@ -64,6 +64,7 @@ export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
   ["consent", ofCustomer],
   ["seat", ofCustomer],
   ["waitlist_place", ofCustomer],
+  ["profile_proposal", ofCustomer],
   ["device_test", ofCustomer],
   ["payment_card", ofCustomer],
   ["card_account", ofCustomer],

@@ -1,4 +1,5 @@
 import type { Words } from "../language/words.ts";
+import { type EventKeyFormat, readInstant } from "./event-key-format.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
 
@@ -15,14 +16,25 @@ const ACCOUNT_CHANGES = {
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES;
 
-export function isAccountChange(text: string): text is AccountChange {
+function isAccountChange(text: string): text is AccountChange {
   return Object.hasOwn(ACCOUNT_CHANGES, text);
 }
+
+export type AccountChanged = { change: AccountChange; changedAt: Date };
+
+export const accountChange: EventKeyFormat<AccountChanged> = {
+  write: ({ change, changedAt }) => `${change} ${changedAt.toISOString()}`,
+  read: (text) => {
+    const [change = "", instant] = text.split(" ");
+    const changedAt = readInstant(instant);
+    return changedAt && isAccountChange(change) ? { change, changedAt } : undefined;
+  },
+};
 
 /** Reports a change of the account, in case another person than the patient made it. */
 export function accountTemplate(
   { clinic: { phoneNumber }, words }: AccountSubject,
-  { change, changedAt }: { change: AccountChange; changedAt: Date },
+  { change, changedAt }: AccountChanged,
 ): MessageContent {
   const { say, dateTime } = words;
   return {

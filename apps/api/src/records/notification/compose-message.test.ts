@@ -49,6 +49,8 @@ describe.each(Object.values(sampleEvents).map(({ type }) => type))("%s", (type) 
 
 test.each([
   ["treatment.booked", "ご予約が確定しました"],
+  ["profile.proposed", "登録内容の変更をご確認ください"],
+  ["profile.corrected", "クリニックが基本情報を訂正しました"],
   ["treatment.time-changed", "ご予約が変更されました"],
   ["treatment.cancelled", "ご予約がキャンセルされました"],
   ["visit.tomorrow", "明日の診察のお知らせ"],

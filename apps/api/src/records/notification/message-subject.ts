@@ -30,6 +30,8 @@ export type MessageRows = {
   treatment: (Treatment & { startsAt: Date | null; endsAt: Date | null }) | undefined;
   charge: Charge | undefined;
   parcel: Parcel | undefined;
+  /** The last instant for an answer to the open proposal that the message is about. */
+  proposalUntil?: Date | undefined;
   now: Date;
   words: Words;
 };
@@ -43,7 +45,7 @@ export type TreatmentSubject = Pick<MessageContext, "words"> & {
   charge: Charge | undefined;
   parcel: Parcel | undefined;
 };
-export type AccountSubject = MessageContext & { clinic: Clinic };
+export type AccountSubject = MessageContext & { clinic: Clinic; proposalUntil?: Date | undefined };
 
 export function visitSubject({ clinic, treatment, now, words }: MessageRows): VisitSubject | undefined {
   if (!treatment?.startsAt || !treatment.endsAt) return undefined;

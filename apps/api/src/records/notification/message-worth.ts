@@ -49,6 +49,9 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "medicine.withdrawn": 3 * DAYS,
   "document.issued": 30 * DAYS,
   "document.withdrawn": 30 * DAYS,
+  "profile.corrected": 30 * DAYS,
+  // As long as it can be confirmed.
+  "profile.proposed": "holds",
   // Another person may have made the change.
   "account.changed": 30 * DAYS,
   // As long as the seat is held.

@@ -58,16 +58,26 @@ function isMessage({ medicalBusinessId, notificationId }: MessageKey) {
   return and(eq(notification.medicalBusinessId, medicalBusinessId), eq(notification.notificationId, notificationId));
 }
 
-/** Whether the notification is about a 同意書 in force that nobody has answered yet. */
+const PROPOSED: NotificationEvent["type"] = "profile.proposed";
+const isOfProposal = sql`${notification.type} = ${PROPOSED}::text`;
+
+/** The last instant for an answer to the proposal of the notification, where it has not ended. */
+const proposalUntil = sql<Date | null>`(select proposal.lapses_at from profile_proposal proposal
+  where proposal.medical_business_id = ${notification.medicalBusinessId} and proposal.ended_at is null
+    and proposal.proposal_id = case when ${isOfProposal} then ${notification.eventKey}::uuid end
+  )`.mapWith((text: string) => new Date(text));
+
+/** Whether the notification is about a 同意書 in force, or an open proposal, that nobody has answered yet. */
 export const awaitsAnswer = sql<boolean>`(${notification.type} = 'document.issued' and exists (
   select from document where document.medical_business_id = ${notification.medicalBusinessId}
     and document.document_id = case when ${notification.type} = 'document.issued' then ${notification.eventKey}::uuid end
-    and document.kind = 'consent' and document.state = 'issued' and document.answers = '[]'))`;
+    and document.kind = 'consent' and document.state = 'issued' and document.answers = '[]')
+  or ${isOfProposal} and ${proposalUntil} is not null)`;
 
 /** The messages with their rows, for a condition. */
 export function selectMessages(database: Database) {
   return database
-    .select({ notification, clinic, customer, profile, treatment, delivery, awaitsAnswer })
+    .select({ notification, clinic, customer, profile, treatment, delivery, awaitsAnswer, proposalUntil })
     .from(notification)
     .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
     .innerJoin(customer, ofCustomer(customer, notification))
@@ -140,6 +150,7 @@ export async function readMessage(
         : undefined,
       charge: treatmentId === null ? undefined : await findChargeInForce(database, { medicalBusinessId, treatmentId }),
       parcel: row.delivery ?? undefined,
+      proposalUntil: row.proposalUntil ?? undefined,
     },
   };
 }

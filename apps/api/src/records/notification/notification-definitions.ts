@@ -32,6 +32,7 @@ import {
 } from "./medicine-template.ts";
 import type { NotificationDefinition } from "./notification-definition.ts";
 import type { NotificationEvent, NotificationType } from "./notification-event.ts";
+import { correctedTemplate, isProposalStale, proposedTemplate } from "./profile-template.ts";
 import { firstChargeReminder, firstVisitReminder } from "./reminders.ts";
 import {
   isBookingStale,
@@ -169,6 +170,22 @@ export const notificationDefinitions: {
   "medicine.withdrawn": { ...DONE, category: "delivery", sending: AT_ONCE, template: medicineWithdrawnTemplate },
   "document.issued": { ...ABOUT_DOCUMENTS, template: documentIssuedTemplate },
   "document.withdrawn": { ...ABOUT_DOCUMENTS, template: documentWithdrawnTemplate },
+  "profile.corrected": {
+    category: "visit",
+    about: "account",
+    sending: NOTICE_BY_DAY,
+    isStale: isNeverStale,
+    template: correctedTemplate,
+    reminder: null,
+  },
+  "profile.proposed": {
+    category: "visit",
+    about: "account",
+    sending: NOTICE_BY_DAY,
+    isStale: isProposalStale,
+    template: proposedTemplate,
+    reminder: null,
+  },
   "account.changed": {
     category: "visit",
     about: "account",

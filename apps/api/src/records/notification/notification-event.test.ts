@@ -74,6 +74,8 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   }),
   "document.issued": fc.record({ type: fc.constant("document.issued"), documentId: fc.uuid() }),
   "document.withdrawn": fc.record({ type: fc.constant("document.withdrawn"), documentId: fc.uuid() }),
+  "profile.corrected": fc.record({ type: fc.constant("profile.corrected"), correctedAt: instant }),
+  "profile.proposed": fc.record({ type: fc.constant("profile.proposed"), proposalId: fc.uuid() }),
   "record.erasure": fc.record({
     type: fc.constant("record.erasure"),
     step: fc.constantFrom("planned", "called-off"),
@@ -120,6 +122,8 @@ describe("an event key", () => {
     ["account.changed", `renamed ${START}`],
     ["record.erasure", "planned tomorrow"],
     ["document.issued", "first"],
+    ["profile.proposed", "first"],
+    ["profile.corrected", "yesterday"],
     ["treatment.forgotten", "1"],
   ])("of %s that reads %j is refused", (type, eventKey) => {
     expect(() => readNotificationEvent({ type, eventKey })).toThrow(type);

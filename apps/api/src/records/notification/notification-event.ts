@@ -1,5 +1,5 @@
 import { VISIT_ENDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
-import { type AccountChange, isAccountChange } from "./account-template.ts";
+import { type AccountChanged, accountChange } from "./account-template.ts";
 import { type IssuedDocument, issuedDocument } from "./document-template.ts";
 import { ERASURE_STEPS, type ErasureStep } from "./erasure-template.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type VisitStart,
   visitStart,
 } from "./event-key-format.ts";
+import { type MadeProposal, madeProposal, type ProfileCorrected, profileCorrection } from "./profile-template.ts";
 import { type ClosedDay, closedDay, type SeatOffer, seatOffer } from "./waitlist-template.ts";
 
 type ChargeVersion = { version: number };
@@ -66,7 +67,9 @@ type EventKeys = {
   "message.received": { sentAt: Date };
   "document.issued": IssuedDocument;
   "document.withdrawn": IssuedDocument;
-  "account.changed": { change: AccountChange; changedAt: Date };
+  "profile.corrected": ProfileCorrected;
+  "profile.proposed": MadeProposal;
+  "account.changed": AccountChanged;
   /** A seat of the waiting list, held until then. */
   "waitlist.offered": SeatOffer;
   "waitlist.closed": ClosedDay;
@@ -165,15 +168,6 @@ const oncePerTreatment: EventKeyFormat<OncePerTreatment> = {
   read: () => ({}),
 };
 
-const accountChange: EventKeyFormat<EventKeys["account.changed"]> = {
-  write: ({ change, changedAt }) => `${change} ${changedAt.toISOString()}`,
-  read: (text) => {
-    const [change = "", instant] = text.split(" ");
-    const changedAt = readInstant(instant);
-    return changedAt && isAccountChange(change) ? { change, changedAt } : undefined;
-  },
-};
-
 const erasure: EventKeyFormat<EventKeys["record.erasure"]> = {
   write: ({ step, erasesOn }) => `${step} ${erasesOn}`,
   read: (text) => {
@@ -218,6 +212,8 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "message.received": sentInstant,
   "document.issued": issuedDocument,
   "document.withdrawn": issuedDocument,
+  "profile.corrected": profileCorrection,
+  "profile.proposed": madeProposal,
   "account.changed": accountChange,
   "waitlist.offered": seatOffer,
   "waitlist.closed": closedDay,

@@ -23,6 +23,8 @@ export const MOVED_TABLES: Record<string, MovedTable> = {
   seat: { key: "spot_id || '/' || seat_number", isOfTreatment: true, condition: "treatment_id is not null" },
   // Only a patient who signs in waits in a list, and their record is the kept one.
   waitlist_place: { key: "place_id::text", condition: "ended_at is not null" },
+  // The open ones of the merged record end with the merge.
+  profile_proposal: { key: "proposal_id::text", condition: "ended_at is not null" },
   document: { key: "document_id::text", isOfTreatment: true },
   past_visit: { key: "past_visit_id::text" },
   past_prescription: { key: "past_prescription_id::text" },

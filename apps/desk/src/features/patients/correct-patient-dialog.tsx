@@ -54,7 +54,7 @@ export function CorrectPatientDialog({ record, onCorrected, onClose }: CorrectPa
       <p className="text-text-secondary">
         {isWaitingForPatient
           ? "クリニックで入力した内容を訂正・追加します。メールアドレスを入力すると、ご予約のお知らせが届くようになります。"
-          : "ご本人がログインする記録です。健康保険証などで確かめた氏名・フリガナ・生年月日だけを訂正できます。電話番号・メールアドレスは、ご本人がポータルで変えられます。"}
+          : "ご本人がログインする記録です。健康保険証などで確かめた氏名・フリガナ・生年月日だけを訂正できます。電話番号・メールアドレスなどは「変更を提案する」から提案し、ご本人がポータルで確定します。"}
       </p>
       <PersonFields form={form} isOfDocument={!isWaitingForPatient} />
       <CompactText

@@ -1,16 +1,10 @@
-import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { MergePreview, MergeSide } from "@madoguchi/contract/operation/record-merge";
 import type { Representation } from "@madoguchi/contract/operation/representation";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { RELATIONS } from "@madoguchi/contract/representation/representation";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { patientName } from "../../entities/patient/describe-patient.ts";
-
-function writeAddress(address: StoredAddress): string {
-  if (address === null) return "なし";
-  const { postcode, prefecture, city, town, street, building } = address;
-  return `〒${postcode.slice(0, 3)}-${postcode.slice(3)} ${prefecture}${city}${town}${street} ${building}`.trim();
-}
+import { knownValueText, writeAddress } from "./known-value-text.ts";
 
 function describeSignIn({ isClosed, isWaitingForPatient }: MergeSide): string {
   if (isClosed) return "退会";
@@ -31,7 +25,7 @@ function writePeople(people: readonly Representation[] = []): string {
 const ROWS: readonly (readonly [label: string, read: (side: MergeSide) => string])[] = [
   ["氏名", ({ patient }) => patientName(patient)],
   ["フリガナ", ({ patient }) => `${patient.lastNameKana} ${patient.firstNameKana}`.trim() || NONE],
-  ["生年月日", ({ patient }) => patient.birthdate || "未入力"],
+  ["生年月日", ({ patient }) => knownValueText("birthdate", patient)],
   ["性別", ({ patient }) => (patient.sex === null ? "未入力" : SEX_LABELS[patient.sex])],
   ["電話番号", ({ patient }) => patient.phoneNumber || NONE],
   ["メールアドレス", ({ patient }) => patient.email || NONE],

@@ -1,7 +1,6 @@
 import type { RecordMerge } from "@madoguchi/contract/operation/merged-record";
 import { undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
@@ -12,6 +11,8 @@ import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
+import { knownValueText } from "./known-value-text.ts";
+import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 
 const UNDO_TEXT =
   "2つの記録に戻します。まとめたあとに加わったものは、加わった記録に残ります（診察に加わったものは、その診察といっしょに戻ります）。";
@@ -50,7 +51,7 @@ export function MergesPane({ code, merges, onUndone }: MergesPaneProps) {
             <Disclosure summary="まとめる前の基本情報">
               <div className="flex flex-col gap-1 wrap-anywhere">
                 <p>{describePatient(merge.patient, now())}</p>
-                <p>生年月日　{merge.patient.birthdate || "未入力"}</p>
+                <p>生年月日　{knownValueText("birthdate", merge.patient)}</p>
                 <p>電話番号　{merge.patient.phoneNumber || "なし"}</p>
                 <p>メールアドレス　{merge.patient.email || "なし"}</p>
                 <p>
@@ -61,9 +62,9 @@ export function MergesPane({ code, merges, onUndone }: MergesPaneProps) {
             </Disclosure>
             {roles.includes("owner") && merge.undoableUntil !== null && (
               <div className="flex flex-wrap items-center gap-x-4">
-                <Button variant="text" onClick={() => setAsked(merge)}>
+                <button type="button" className={TEXT_ACT_CLASS} onClick={() => setAsked(merge)}>
                   元に戻す
-                </Button>
+                </button>
                 <span className="text-text-secondary">{formatDateTime(new Date(merge.undoableUntil))}まで</span>
               </div>
             )}

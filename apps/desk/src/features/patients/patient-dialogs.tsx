@@ -1,7 +1,7 @@
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 
-// The dialogs of the patient's page, and the pane that most patients do not have, are files of their own: most visits to
+// The dialogs of the patient's page, and the panes that most patients do not have, are files of their own: most visits to
 // the page show none of them.
 export const BookDialog = lazyPart(async () => (await import("./book-dialog.tsx")).BookDialog, PartNotLoaded);
 export const MergeDialog = lazyPart(async () => (await import("./merge-dialog.tsx")).MergeDialog, PartNotLoaded);
@@ -11,6 +11,14 @@ export const RepresentDialog = lazyPart(
 );
 export const CorrectPatientDialog = lazyPart(
   async () => (await import("./correct-patient-dialog.tsx")).CorrectPatientDialog,
+  PartNotLoaded,
+);
+export const ProposeChangeDialog = lazyPart(
+  async () => (await import("./propose-change-dialog.tsx")).ProposeChangeDialog,
+  PartNotLoaded,
+);
+export const ProfileChangesPane = lazyPart(
+  async () => (await import("./profile-changes-pane.tsx")).ProfileChangesPane,
   PartNotLoaded,
 );
 export const ExportRecordDialog = lazyPart(

@@ -2,7 +2,6 @@ import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
 import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
@@ -11,12 +10,18 @@ import { Suspense, useState } from "react";
 import { AnswerList } from "../../entities/answer-lines/answer-list.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
-import { CorrectPatientDialog } from "./patient-dialogs.tsx";
+import { CorrectPatientDialog, ProposeChangeDialog } from "./patient-dialogs.tsx";
+import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 
 /** 基本情報 and the delivery addresses. */
-export function ProfilePane({ record, onCorrected }: { record: CustomerRecord; onCorrected: () => void }) {
+export function ProfilePane({ record, onChanged }: { record: CustomerRecord; onChanged: () => void }) {
   const { patient, address, joinedAt, isWaitingForPatient, isClosed } = record;
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [dialog, setDialog] = useState<"correct" | "propose">();
+  const isActedFor = record.representations?.representatives.some(({ isActing }) => isActing) ?? false;
+  const done = () => {
+    setDialog(undefined);
+    onChanged();
+  };
   const { birthdate, phoneNumber, careNeeds, careNeedsNote, email, isLineLinked } = patient;
   const orNone = (text: string) => (text === "" ? "登録されていません" : text);
   return (
@@ -24,22 +29,25 @@ export function ProfilePane({ record, onCorrected }: { record: CustomerRecord; o
       heading="基本情報"
       aside={
         !isClosed && (
-          <Button variant="text" onClick={() => setIsCorrecting(true)}>
-            訂正する
-          </Button>
+          <div className="flex flex-wrap gap-x-4">
+            <button type="button" className={TEXT_ACT_CLASS} onClick={() => setDialog("correct")}>
+              訂正する
+            </button>
+            {(!isWaitingForPatient || isActedFor) && (
+              <button type="button" className={TEXT_ACT_CLASS} onClick={() => setDialog("propose")}>
+                変更を提案する
+              </button>
+            )}
+          </div>
         )
       }
     >
       <Suspense>
-        {isCorrecting && (
-          <CorrectPatientDialog
-            record={record}
-            onCorrected={() => {
-              setIsCorrecting(false);
-              onCorrected();
-            }}
-            onClose={() => setIsCorrecting(false)}
-          />
+        {dialog === "correct" && (
+          <CorrectPatientDialog record={record} onCorrected={done} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === "propose" && (
+          <ProposeChangeDialog record={record} onProposed={done} onClose={() => setDialog(undefined)} />
         )}
       </Suspense>
       <DescriptionList
@@ -95,7 +103,7 @@ export function TasksPane({ tasks }: { tasks: readonly ClinicTask[] }) {
     <Pane
       heading="対応"
       aside={
-        <Link to="/tasks" className="inline-flex min-h-11 items-center text-key underline underline-offset-4">
+        <Link to="/tasks" className={TEXT_ACT_CLASS}>
           対応の一覧へ
         </Link>
       }

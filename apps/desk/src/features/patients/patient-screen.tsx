@@ -22,6 +22,7 @@ import {
   BookDialog,
   ExportRecordDialog,
   MergeDialog,
+  ProfileChangesPane,
   RepresentationPane,
   RepresentDialog,
 } from "./patient-dialogs.tsx";
@@ -30,8 +31,7 @@ import { PatientHistory } from "./patient-history.tsx";
 import { PatientPeople } from "./patient-people.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
 import { SimilarPane } from "./similar-pane.tsx";
-
-const WAY = "inline-flex min-h-11 min-w-11 items-center text-key underline underline-offset-4 hover:decoration-2";
+import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 
 type FrameProps = {
   title: ReactNode;
@@ -50,32 +50,32 @@ function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
     <div className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <div className="flex flex-wrap gap-x-6">
-          <Link to="/patients" className={WAY}>
+          <Link to="/patients" className={TEXT_ACT_CLASS}>
             患者をさがす
           </Link>
-          {mayCharge && record && <ChargesLink record={record} className={WAY} />}
+          {mayCharge && record && <ChargesLink record={record} className={TEXT_ACT_CLASS} />}
           {record && (
             <Link
               to="/documents/$medicalRecordCode"
               params={{ medicalRecordCode: record.patient.medicalRecordCode }}
               preload={false}
-              className={WAY}
+              className={TEXT_ACT_CLASS}
             >
               書類
             </Link>
           )}
           {mayExport && record && (
-            <button type="button" className={WAY} onClick={() => setIsExporting(true)}>
+            <button type="button" className={TEXT_ACT_CLASS} onClick={() => setIsExporting(true)}>
               記録を書き出す
             </button>
           )}
           {onRepresent && (
-            <button type="button" className={WAY} onClick={onRepresent}>
+            <button type="button" className={TEXT_ACT_CLASS} onClick={onRepresent}>
               代理人を登録する
             </button>
           )}
           {roles.includes("owner") && onMerge && (
-            <button type="button" className={WAY} onClick={onMerge}>
+            <button type="button" className={TEXT_ACT_CLASS} onClick={onMerge}>
               同じ方の記録をまとめる
             </button>
           )}
@@ -211,7 +211,16 @@ export function PatientScreen({ code }: { code: string }) {
             onMerge={roles.includes("owner") ? (other) => setMerging({ other }) : undefined}
             onDistinguished={() => void mutate()}
           />
-          <ProfilePane record={data} onCorrected={() => void mutate()} />
+          <ProfilePane record={data} onChanged={() => void mutate()} />
+          <Suspense>
+            {data.profileChanges && data.profileChanges.length > 0 && (
+              <ProfileChangesPane
+                code={medicalRecordCode}
+                changes={data.profileChanges}
+                onWithdrawn={() => void mutate()}
+              />
+            )}
+          </Suspense>
           <Suspense>
             {data.representations && (
               <RepresentationPane

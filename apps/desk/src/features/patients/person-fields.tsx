@@ -28,8 +28,9 @@ export function PersonFields({ form, isOfDocument = false }: PersonFieldsProps) 
     <div className="grid gap-5 sm:grid-cols-2">
       <CompactInput {...form.text("lastName")} label="姓" />
       <CompactInput {...form.text("firstName")} label="名" />
-      <CompactInput {...form.text("lastNameKana")} label="姓（フリガナ。ひらがなでも入力できます）" />
+      <CompactInput {...form.text("lastNameKana")} label="姓（フリガナ）" />
       <CompactInput {...form.text("firstNameKana")} label="名（フリガナ）" />
+      <p className="-mt-3 text-dns-14N-130 text-text-secondary sm:col-span-2">フリガナは、ひらがなでも入力できます。</p>
       <CompactInput
         {...form.optionalText("birthdate")}
         type="date"
@@ -43,7 +44,7 @@ export function PersonFields({ form, isOfDocument = false }: PersonFieldsProps) 
             {...form.optionalText("phoneNumber")}
             type="tel"
             inputMode="tel"
-            label="電話番号（任意。固定電話も入力できます）"
+            label="電話番号（任意・固定電話も可）"
           />
           <CompactInput {...form.optionalText("email")} type="email" inputMode="email" label="メールアドレス（任意）" />
         </>

@@ -3,7 +3,6 @@ import { endRepresentationRequestSchema } from "@madoguchi/contract/operation/re
 import { endRepresentationByClinicCall } from "@madoguchi/contract/operation/representation.calls";
 import { RELATIONS, REPRESENTATION_ENDS } from "@madoguchi/contract/representation/representation";
 import { formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
@@ -13,6 +12,7 @@ import { CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 
 type EndDialogProps = { code: string; representation: Representation; onEnded: () => void; onClose: () => void };
 
@@ -87,9 +87,9 @@ function Row({ code, representation, onEnded }: Omit<EndDialogProps, "onClose">)
       </span>
       {!ended && (
         <div>
-          <Button variant="text" onClick={() => setIsEnding(true)}>
+          <button type="button" className={TEXT_ACT_CLASS} onClick={() => setIsEnding(true)}>
             代理を終える
-          </Button>
+          </button>
         </div>
       )}
       {isEnding && (

@@ -1,12 +1,12 @@
 import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
 import { distinguishRecordsCall } from "@madoguchi/contract/operation/record-merge.calls";
-import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
 import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { SimilarPatient } from "./similar-patient.tsx";
+import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 
 type SimilarPaneProps = {
   code: string;
@@ -44,13 +44,13 @@ export function SimilarPane({ code, patients, onMerge, onDistinguished }: Simila
             <SimilarPatient patient={patient} />
             <div className="flex flex-wrap gap-x-4">
               {onMerge && (
-                <Button variant="text" onClick={() => onMerge(patient.medicalRecordCode)}>
+                <button type="button" className={TEXT_ACT_CLASS} onClick={() => onMerge(patient.medicalRecordCode)}>
                   {patient.medicalRecordCode} と見くらべる
-                </Button>
+                </button>
               )}
-              <Button variant="text" onClick={() => setAsked(patient)}>
+              <button type="button" className={TEXT_ACT_CLASS} onClick={() => setAsked(patient)}>
                 {patient.medicalRecordCode} は別の方です
-              </Button>
+              </button>
             </div>
           </li>
         ))}

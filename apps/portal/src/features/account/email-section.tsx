@@ -9,12 +9,12 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
+import { EmailCodeForm } from "../../entities/email-change/email-code-form.tsx";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";
 import type { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { EmailCodeForm } from "./email-code-form.tsx";
 
 const FIELD_ID = "new-email";
 const OVER = "メールアドレスはまだ変更されていません";

@@ -1,18 +1,6 @@
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate, SEX_LABELS } from "@madoguchi/contract/profile/profile";
-
-/** The fields' names in a list of their values. */
-export const PROFILE_LABELS = {
-  lastName: "姓",
-  firstName: "名",
-  lastNameKana: "姓（フリガナ）",
-  firstNameKana: "名（フリガナ）",
-  sex: "性別",
-  birthdate: "生年月日",
-  phoneNumber: "携帯電話番号",
-  careNeeds: "聞こえ・見え・ことばの配慮",
-  careNeedsNote: "配慮についてのご要望",
-} as const satisfies Record<ProfileField, string>;
+import { PROFILE_LABELS } from "@madoguchi/contract/profile/profile-labels";
 
 /** One field whose stored value differs from the typed one. */
 export type ProfileDifference = { label: string; stored: string; typed: string };

@@ -1,4 +1,5 @@
 import { PROFILE_FIELDS, type ProfileField, type ProfileUpdate } from "@madoguchi/contract/profile/profile";
+import { PROFILE_LABELS as LABELS } from "@madoguchi/contract/profile/profile-labels";
 import type { UnusualInput } from "@madoguchi/ui/forms/use-unusual-input";
 import {
   describeUnusualBirthdate,
@@ -6,7 +7,6 @@ import {
   describeUnusualName,
   describeUnusualPhoneNumber,
 } from "../../entities/profile/unusual-values.ts";
-import { PROFILE_LABELS as LABELS } from "./profile-conflict.ts";
 import { PROFILE_FIELD_IDS } from "./use-profile-form.ts";
 
 const RULES = {

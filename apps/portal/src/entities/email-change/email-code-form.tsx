@@ -7,14 +7,14 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { CodeField } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
-import { continueSession } from "../../entities/proof/continue-session.ts";
-import { useWithProof } from "../../entities/proof/proof-gate.tsx";
-import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
+import { continueSession } from "../proof/continue-session.ts";
+import { useWithProof } from "../proof/proof-gate.tsx";
+import { WRONG_CODE_HELP } from "../proof/wrong-code.ts";
 
 const FIELD_ID = "email-change-code";
 
