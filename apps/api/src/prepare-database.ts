@@ -20,7 +20,8 @@ export async function prepareDatabase(config: Config<ServiceAccount>, log: Logge
   if (url === undefined && isOfPreviousMajor(folder)) {
     // This code runs once in the life of an installation.
     const { convertCluster } = await import("./platform/portable/convert-cluster.ts");
-    await convertCluster({ folder, backup, queues: JOB_QUEUES, check, log });
+    const say = (line: string) => void process.stderr.write(`${line}\n`);
+    await convertCluster({ folder, backup, queues: JOB_QUEUES, check, log, say });
   }
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log, ...upgrade });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;

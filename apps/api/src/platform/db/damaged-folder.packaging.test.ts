@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   mkdirSync,
@@ -56,6 +57,22 @@ test("a damaged database is reported in one clear line with its own reason, and 
     /^The embedded PostgreSQL on \S+\/postgres\/cluster does not start: could not read file "global\/pg_control": read 10 of 296 Nothing in the folder was changed; restore it from a backup\.\n$/,
   );
   expect(readFileSync(control)).toEqual(damaged);
+});
+
+test("a full disk at the first start is named with its remedy", async (context) => {
+  const small = join(folder, "small");
+  mkdirSync(small, { mode: 0o755 });
+  const options = "size=20m,mode=755";
+  const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", small]).status === 0;
+  context.skip(!isMounted, "a small disk needs the right to mount one");
+  try {
+    const cluster = join(realpathSync(small), "postgres/cluster");
+    expect(await refusal({ DATA_DIR: small })).toBe(
+      `The disk of ${cluster} is full: a new database needs 100 MB. Make room, or set DATA_DIR to another folder, and start again.\n`,
+    );
+  } finally {
+    spawnSync("umount", [small]);
+  }
 });
 
 test("an empty database folder is reported in one clear line", async () => {

@@ -11,7 +11,14 @@ import { lockFolder } from "./folder-lock.ts";
 import { stopOrphan } from "./orphan-postgres.ts";
 import { postgresAccount } from "./postgres-account.ts";
 import { EMBEDDED_MAJOR, postgresBinaries } from "./postgres-binaries.ts";
-import { clusterHome, createCluster, createSocketFolder, createSpool, majorOfCluster } from "./postgres-cluster.ts";
+import {
+  clusterHome,
+  createCluster,
+  createSocketFolder,
+  createSpool,
+  majorOfCluster,
+  NO_SPACE,
+} from "./postgres-cluster.ts";
 import {
   endGuarded,
   endServer,
@@ -114,8 +121,11 @@ export async function startEmbeddedPostgres(options: {
         if (server) return server;
         await sleep(START_PAUSE_MS);
       }
-      const line = `The embedded PostgreSQL on ${cluster} does not start: ${readReason(logFile)}`;
-      throw new StartRefusal(`${line} Nothing in the folder was changed; restore it from a backup.`);
+      const reason = readReason(logFile);
+      const isFull = reason.includes(NO_SPACE);
+      const remedy = isFull ? "Make room on its disk" : "Nothing in the folder was changed; restore it from a backup";
+      const line = `The embedded PostgreSQL on ${cluster} does not start: ${reason} ${remedy}.`;
+      throw new StartRefusal(line, isFull ? { problem: "disk full" } : {});
     };
 
     let current = await launchAgain();

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
@@ -90,6 +91,16 @@ export function majorOfCluster(cluster: string): number | undefined {
   return Number.isNaN(major) ? undefined : major;
 }
 
+/** The system's words for a full disk, in the output of the server's programs. */
+export const NO_SPACE = "No space left on device";
+/** An empty cluster with its log. */
+const NEW_CLUSTER_MEGABYTES = 100;
+
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < NEW_CLUSTER_MEGABYTES * 1e6;
+}
+
 /** Creates the cluster on the first run. A killed run leaves no cluster that looks whole. */
 export function createCluster(account: PostgresAccount, binaries: string, cluster: string): void {
   finishRestore(cluster);
@@ -104,6 +115,10 @@ export function createCluster(account: PostgresAccount, binaries: string, cluste
     { ...account, cwd: "/", env: POSTGRES_ENVIRONMENT, encoding: "utf8" },
   );
   if (result.status !== 0) {
+    if (hasNoRoom(dirname(cluster))) {
+      const line = `The disk of ${cluster} is full: a new database needs ${NEW_CLUSTER_MEGABYTES} MB. Make room, or set DATA_DIR to another folder, and start again.`;
+      throw new StartRefusal(line, { problem: "disk full" });
+    }
     const reason = result.error?.message ?? result.stderr.trim().split("\n").at(-1);
     throw new StartRefusal(`The embedded PostgreSQL could not make its data folder ${cluster}: ${reason}`);
   }

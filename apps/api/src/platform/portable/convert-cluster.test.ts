@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-const convert = (check = checkProgram) =>
-  convertCluster({ folder, backup: undefined, queues: JOB_QUEUES, check, log: pino({ level: "silent" }) });
+const convert = (check = checkProgram, say: (line: string) => void = () => undefined) =>
+  convertCluster({ folder, backup: undefined, queues: JOB_QUEUES, check, log: pino({ level: "silent" }), say });
 
 const JOBS = "select * from pgboss.job order by id";
 const FORM = `select pg_encoding_to_char(encoding) as encoding, datcollate, datctype, datlocprovider,
@@ -78,7 +78,13 @@ test("every row, waiting job and property of a database of PostgreSQL 15 is in t
   // The remains of a killed start.
   mkdirSync(join(folder, "carry-over/cluster-1.new"), { recursive: true });
   writeFileSync(join(folder, "carry-over/rows"), "half");
-  await convert();
+  const said: string[] = [];
+  await convert(undefined, (line) => said.push(line));
+  expect([said[0], ...said.slice(-2)]).toEqual([
+    "Converting the database from PostgreSQL 15 to 18, once: its rows are stored …",
+    expect.stringMatching(/^Converting the database: \d+0 % of its rows are in the new one\.$/),
+    "The database is of PostgreSQL 18 now; every row was compared.",
+  ]);
   expect(clusters()).toEqual(["cluster: 18", "cluster.postgres-15-…: 15"]);
   expect(readdirSync(folder)).not.toContain("carry-over");
   expect(await readAll()).toEqual(before);

@@ -40,7 +40,12 @@ type ClusterConversion = {
   /** Runs on the new server before the commit. */
   check: SchemaCheck;
   log: Logger;
+  /** Writes a line about how far it is, for a person who waits for the start. */
+  say: (line: string) => void;
 };
+
+/** Every tenth of the rows is a line. */
+const SAID_SHARES = 10;
 
 /** The existing cluster, the new one, and the rows between them. */
 type Way = { cluster: string; draft: string; stored: string; lastLog: LastLog };
@@ -63,7 +68,11 @@ async function measure(url: string): Promise<number | undefined> {
 }
 
 /** Exports all rows of the old cluster; `undefined` where there are none. */
-async function exportRows(place: Place, { cluster, stored, lastLog }: Way): Promise<PortableManifest | undefined> {
+async function exportRows(
+  place: Place,
+  { cluster, stored, lastLog }: Way,
+  { say }: ClusterConversion,
+): Promise<PortableManifest | undefined> {
   const served = { ...place, cluster, major: PREVIOUS_MAJOR, settings: lastLog.settings };
   return withServer(served, async (url) => {
     await lastLog.open(url);
@@ -72,6 +81,7 @@ async function exportRows(place: Place, { cluster, stored, lastLog }: Way): Prom
     const what = `Carrying the database over to PostgreSQL ${EMBEDDED_MAJOR}`;
     const needed = bytes * SPACE_FACTOR + SPACE_AT_LEAST;
     await requireBytes(place.home, what, needed, " Make room, or start the previous release.");
+    say(`Converting the database from PostgreSQL ${PREVIOUS_MAJOR} to ${EMBEDDED_MAJOR}, once: its rows are stored …`);
     return exportDatabase({ url: databaseAt(url), folder: stored, recipient: undefined, version: programVersion() });
   });
 }
@@ -80,12 +90,26 @@ async function importRows(
   place: Place,
   { draft, stored }: Way,
   manifest: PortableManifest,
-  { queues, check }: ClusterConversion,
+  { queues, check, say }: ClusterConversion,
 ) {
+  let said = 0;
+  const onShare = (share: number): void => {
+    const tenths = Math.min(Math.floor(share * SAID_SHARES), SAID_SHARES);
+    if (tenths > said) say(`Converting the database: ${tenths * SAID_SHARES} % of its rows are in the new one.`);
+    said = Math.max(said, tenths);
+  };
   const served = { ...place, cluster: draft, major: EMBEDDED_MAJOR, settings: FILLED_ONCE };
   await withServer(served, async (url) => {
     await askAt(url, `create database ${DATABASE_NAME}`);
-    await importDatabase({ url: databaseAt(url), folder: stored, manifest, identity: undefined, queues, check });
+    await importDatabase({
+      url: databaseAt(url),
+      folder: stored,
+      manifest,
+      identity: undefined,
+      queues,
+      check,
+      onShare,
+    });
   });
 }
 
@@ -107,7 +131,7 @@ async function convert(place: Place, options: ClusterConversion): Promise<string
   for (const path of [whole, spool]) await rm(path, { recursive: true, force: true });
   await mkdir(work);
   try {
-    const manifest = await exportRows(place, way);
+    const manifest = await exportRows(place, way, options);
     await lastLog.ship();
     createCluster(account, postgresBinaries(account, home), way.draft);
     if (manifest !== undefined) await importRows(place, way, manifest, options);
@@ -155,6 +179,7 @@ export async function convertCluster(options: ClusterConversion): Promise<void> 
         throw asRefusal(error);
       },
     );
+    options.say(`The database is of PostgreSQL ${EMBEDDED_MAJOR} now; every row was compared.`);
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     log.info(
       { oldCluster, seconds },

@@ -25,6 +25,8 @@ export type ImportOptions = ExportSource & {
   queues: JobQueues;
   /** Runs after all rows and all migrations, before their commit. */
   check: SchemaCheck;
+  /** Receives the share of the rows' bytes that are written, from 0 to 1, after each part of a table. */
+  onShare?: (share: number) => void;
 };
 
 /** Throws `CommandRefusal` for an export of a newer release than this program. */
@@ -49,7 +51,12 @@ function changed(folder: string, what: string): never {
 }
 
 /** Fills the tables one after the other from the tar file, and compares each with the manifest. */
-async function fillTables(client: Client, tar: Readable, { manifest, folder }: ExportSource): Promise<void> {
+async function fillTables(
+  client: Client,
+  tar: Readable,
+  { manifest, folder, onShare }: ExportSource & Pick<ImportOptions, "onShare">,
+): Promise<void> {
+  let bytes = 0;
   const left = new Map(manifest.tables.map((table) => [table.name, table]));
   let filling: Filling | undefined;
   const end = async () => {
@@ -78,10 +85,12 @@ async function fillTables(client: Client, tar: Readable, { manifest, folder }: E
     const [name = ""] = header.name.split("/");
     const { copy, hash, ended } = filling?.table.name === name ? filling : await begin(name);
     for await (const chunk of body) {
+      bytes += chunk.byteLength;
       hash.update(chunk);
       if (copy.errored) throw copy.errored;
       if (!copy.write(chunk)) await Promise.race([new Promise((drained) => copy.once("drain", drained)), ended]);
     }
+    onShare?.(bytes / manifest.plainBytes);
   }
   await end();
   const [missing] = [...left.values()].filter(({ rows }) => rows > 0);
@@ -100,7 +109,10 @@ async function switchTriggers(
 }
 
 /** Creates and fills the tables of the export's release in the caller's transaction. Throws `CommandRefusal`. */
-export async function restoreRelease(client: Client, source: ExportSource): Promise<void> {
+export async function restoreRelease(
+  client: Client,
+  source: ExportSource & Pick<ImportOptions, "onShare">,
+): Promise<void> {
   const { manifest, folder, identity } = source;
   const { file, tables, sequences } = manifest;
   await client.query(SAME_TEXTS);
@@ -124,7 +136,7 @@ async function removeQueues(url: string): Promise<void> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query(`drop schema ${JOB_SCHEMA} cascade`);
+    await client.query(`set lock_timeout = '10s'; drop schema ${JOB_SCHEMA} cascade`);
   } catch {
     // The reason of the refusal is told; the next import takes a database with these tables alone.
   } finally {
@@ -153,6 +165,8 @@ export async function importDatabase(options: ImportOptions): Promise<void> {
       await runCheck(client, options.check);
       await client.query("commit");
     } catch (error) {
+      // Its locks would keep the removal waiting. A broken connection has none.
+      await client.query("rollback").catch(() => undefined);
       if (!hadQueues) await removeQueues(options.url);
       throw error;
     }
