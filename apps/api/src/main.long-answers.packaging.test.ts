@@ -14,7 +14,7 @@ import { insertManyPhotos } from "./testing/many-photos.ts";
 import { repetitions } from "./testing/soak.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
-import { hasProxy, PROXIES, startProxy } from "./testing/test-proxies.ts";
+import { findProxyPorts, hasProxy, PROXIES, startProxy } from "./testing/test-proxies.ts";
 import { createTestStaff, FROM_THE_DESK } from "./testing/test-staff.ts";
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
@@ -115,10 +115,10 @@ async function watch(route: Route): Promise<{ isOpen: boolean; readies: number; 
 test("a slow download and an open stream last as long as they are read, directly and behind each proxy", async () => {
   const routes: Record<string, Route> = {};
   for (const name of Object.keys(PROXIES).filter(hasProxy)) {
-    const [http, https] = [await findFreePort(), await findFreePort()];
-    const proxy = startProxy(name, { http, https, ...ports });
+    const own = await findProxyPorts();
+    const proxy = startProxy(name, { ...own, ...ports });
     ends.unshift(proxy.stop);
-    routes[name] = callThroughProxy(https);
+    routes[name] = callThroughProxy(own.https);
     expect(await routes[name].becomesReady(PORTAL), proxy.says()).toBe(true);
   }
   routes["directly"] = callThroughProxy(ports.desk, "http:");

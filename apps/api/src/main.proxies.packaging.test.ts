@@ -15,7 +15,7 @@ import type { ChildProgram } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessDatabase } from "./testing/test-database.ts";
 import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
-import { hasProxy, PROXIES, startProxy } from "./testing/test-proxies.ts";
+import { findProxyPorts, hasProxy, PROXIES, startProxy } from "./testing/test-proxies.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -71,8 +71,9 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
    * Starts a proxy in front of the program. Returns calls through it as a browser makes them at one of the two names.
    */
   async function startBehind() {
-    const [http, https] = [await findFreePort(), await findFreePort()];
-    const proxy = startProxy(name, { http, https, portal, desk });
+    const ports = await findProxyPorts();
+    const { http, https } = ports;
+    const proxy = startProxy(name, { ...ports, portal, desk });
     ends.unshift(proxy.stop);
 
     const { at, call, becomesReady } = callThroughProxy(https);
@@ -98,8 +99,14 @@ describe.each(Object.keys(PROXIES))("behind %s, started from the file for operat
     expect([headers[":status"], session.alpnProtocol]).toEqual([200, "h2"]);
     session.destroy();
 
-    const plain = await fetch(`http://127.0.0.1:${http}/mypage`, { redirect: "manual", headers: { host: PORTAL } });
-    expect(plain.status).toBe(308);
+    // A name that is no clinic's gets no answer of one.
+    const stranger = await call(PORTAL, clinic, { headers: { host: "elsewhere.example" } });
+    expect([stranger.status === 200 && stranger.text !== "", stranger.text.includes("clinic-minato")]).toEqual([
+      false,
+      false,
+    ]);
+
+    expect((await callThroughProxy(http, "http:").call(PORTAL, "/mypage")).status).toBe(308);
   });
 
   test.runIf(isThere)("sockets of visits, ten megabytes of a photo and the day's events pass", async () => {

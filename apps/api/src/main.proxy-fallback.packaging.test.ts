@@ -3,8 +3,7 @@ import { createServer, type Server } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { findFreePort } from "./testing/free-port.ts";
-import { hasProxy, startProxy } from "./testing/test-proxies.ts";
+import { findProxyPorts, hasProxy, startProxy } from "./testing/test-proxies.ts";
 
 // A proxy starts, and checks its programs every two seconds.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,10 +19,11 @@ afterEach(async () => {
 
 /** One of a program's listeners while its database has no primary: it is alive and not ready. */
 async function listen(state: { isReady: boolean; lives: boolean; asked: number }): Promise<number> {
-  const server: Server = createServer(({ url }, answer) => {
+  const server: Server = createServer(({ url, socket }, answer) => {
+    if (!state.lives) return socket.destroy();
     if (url === "/readyz") state.asked += 1;
-    const isGood = url === "/healthz" ? state.lives : state.isReady;
-    answer.writeHead(isGood ? 200 : 503, { connection: "close" }).end("ただいま情報を保存できません。");
+    const isGood = url === "/healthz" || state.isReady;
+    return answer.writeHead(isGood ? 200 : 503, { connection: "close" }).end("ただいま情報を保存できません。");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -44,8 +44,9 @@ async function get(port: number, host: string): Promise<[status: number | undefi
 test.runIf(hasProxy("haproxy"))("HAProxy sends to live programs when none is ready, and to no dead one", async () => {
   const state = { isReady: true, lives: true, asked: 0 };
   const [portal, desk] = [await listen(state), await listen(state)];
-  const [http, https] = [await findFreePort(), await findFreePort()];
-  const proxy = startProxy("haproxy", { http, https, portal, desk });
+  const ports = await findProxyPorts();
+  const { https } = ports;
+  const proxy = startProxy("haproxy", { ...ports, portal, desk });
   ends.unshift(proxy.stop);
   const answers = async () => Promise.all(HOSTS.map((host) => get(https, host).catch(() => [0, proxy.says()])));
   const both = (status: number, text: string) => HOSTS.map(() => [status, text]);

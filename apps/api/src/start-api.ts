@@ -4,6 +4,7 @@ import { createDeps } from "./composition/compose-deps.ts";
 import { scheduleRestorePointRemoval } from "./composition/delete-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchFigures, watchHosts } from "./composition/watch-figures.ts";
+import { renewProxyPages } from "./composition/write-proxy-pages.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { findBackupState } from "./platform/backup/backup-state.ts";
@@ -65,6 +66,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   let simulated: SimulatedClinic | undefined;
   let backups: ReturnType<typeof backUpEachNight> | undefined;
   let stopRestorePointRemoval: ReturnType<typeof scheduleRestorePointRemoval> | undefined;
+  let stopPages: (() => Promise<void>) | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
   try {
     const liveMode = await live.start();
@@ -104,6 +106,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         await backgroundWork;
         if (isStopping) return;
         stopRestorePointRemoval = scheduleRestorePointRemoval(opened.embedded, log);
+        if (config.proxyPagesFolder !== undefined) stopPages = renewProxyPages(deps, config.proxyPagesFolder);
         backups = backUpEachNight({ opened, backup: config.backup, log });
         simulated?.begin();
       },
@@ -113,7 +116,12 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         log.info({ signal }, "stopping");
         stopRestorePointRemoval?.();
         const isBackupCut = backups?.stop() === true;
-        await Promise.all([served.close(), backgroundWork?.then((work) => work.stop()), simulated?.stop()]);
+        await Promise.all([
+          served.close(),
+          stopPages?.(),
+          backgroundWork?.then((work) => work.stop()),
+          simulated?.stop(),
+        ]);
         mailEnd.abort();
         await live.stop();
         await opened.close();

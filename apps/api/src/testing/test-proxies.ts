@@ -3,12 +3,28 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "./free-port.ts";
 import { makeCertificate } from "./self-signed-certificate.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../../deploy/proxies");
 
 /** The proxy's ports, and the program's two listeners behind it. */
-type Ports = { http: number; https: number; portal: number; desk: number };
+type Ports = {
+  http: number;
+  https: number;
+  portal: number;
+  desk: number;
+  /** The two ports where nginx lets calls wait. */
+  waiting: readonly [number, number];
+  /** The pages that the program has written for the proxy. */
+  pages?: string;
+};
+
+/** Free ports for a proxy. */
+export async function findProxyPorts(): Promise<Pick<Ports, "http" | "https" | "waiting">> {
+  const [http, https] = [await findFreePort(), await findFreePort()];
+  return { http, https, waiting: [await findFreePort(), await findFreePort()] };
+}
 
 type Written = { command: string[]; files: Record<string, string> };
 
@@ -30,6 +46,8 @@ function programsAt({ portal, desk }: Ports, host = "127.0.0.1") {
   ] as const;
 }
 
+const PAGES = "/var/cache/madoguchi/pages";
+
 /** The operator's file of each proxy, with a test's ports and certificate. */
 export const PROXIES: Record<string, (ports: Ports, folder: string) => Written> = {
   caddy: (ports, folder) => ({
@@ -37,6 +55,7 @@ export const PROXIES: Record<string, (ports: Ports, folder: string) => Written> 
     files: {
       Caddyfile: rewrite("Caddyfile", [
         ...programsAt(ports, "{$PROGRAM_HOST:127.0.0.1}"),
+        [`{$PROXY_PAGES_DIR:${PAGES}}`, ports.pages ?? folder],
         [
           "{\n\tservers {",
           `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tservers {`,
@@ -64,6 +83,9 @@ include ${folder}/madoguchi.conf;
         ...programsAt(ports),
         ["listen 80;", `listen ${ports.http};`],
         ["listen 443 ssl", `listen ${ports.https} ssl`],
+        ["127.0.0.1:3008", `127.0.0.1:${ports.waiting[0]}`],
+        ["127.0.0.1:3009", `127.0.0.1:${ports.waiting[1]}`],
+        [PAGES, ports.pages ?? folder],
         ["/etc/letsencrypt/live/portal.clinic.example/fullchain.pem", join(folder, "server.crt")],
         ["/etc/letsencrypt/live/portal.clinic.example/privkey.pem", join(folder, "server.key")],
         ["/etc/letsencrypt/live/desk.clinic.example/fullchain.pem", join(folder, "server.crt")],
@@ -76,6 +98,7 @@ include ${folder}/madoguchi.conf;
     files: {
       "haproxy.cfg": rewrite("haproxy.cfg", [
         ...programsAt(ports),
+        [`${PAGES}/`, `${ports.pages ?? folder}/`],
         ["bind :80", `bind :${ports.http}`],
         ["bind :443 ssl crt /etc/haproxy/certs/", `bind :${ports.https} ssl crt ${join(folder, "certs")}/`],
       ]),
@@ -88,8 +111,14 @@ export function hasProxy(name: string): boolean {
   return spawnSync(name, [name === "caddy" ? "version" : "-v"], { stdio: "ignore" }).status === 0;
 }
 
-/** Starts a proxy from the operator's file. `says`: its output, for a failed test. */
-export function startProxy(name: string, ports: Ports): { stop: () => Promise<void>; says: () => string } {
+/**
+ * Starts a proxy from the operator's file, changed by `change` as its comments say. `says`: its output, for a failed test.
+ */
+export function startProxy(
+  name: string,
+  ports: Ports,
+  change = (text: string) => text,
+): { stop: () => Promise<void>; says: () => string } {
   const folder = mkdtempSync(join(tmpdir(), `madoguchi-${name}-`));
   chmodSync(folder, 0o755);
   const { certificate, key } = makeCertificate(folder, "DNS:portal.clinic.example,DNS:desk.clinic.example");
@@ -98,7 +127,8 @@ export function startProxy(name: string, ports: Ports): { stop: () => Promise<vo
   const write = PROXIES[name];
   if (!write) throw new Error(`there is no proxy ${name}`);
   const { command, files } = write(ports, folder);
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  if (ports.pages === undefined) writeFileSync(join(folder, "haproxy.map"), "");
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), change(text));
   const [file = "", ...parameters] = command;
   const child = spawn(file, parameters, {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },

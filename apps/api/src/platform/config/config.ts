@@ -51,6 +51,8 @@ export type Config<ServiceAccount> = {
   pictures: PictureConfig | undefined;
   /** The folder of rotated log files; `undefined`: the log goes to the standard output. */
   logFolder: string | undefined;
+  /** The folder of the pages that a proxy shows while no program answers; `undefined`: none are written. */
+  proxyPagesFolder: string | undefined;
   portalBaseUrl: string;
   portalDist: string;
   clinicId: string;
@@ -199,6 +201,7 @@ export function readConfig<ServiceAccount extends { token_uri: string }>(
     backup,
     pictures: readPictures(values),
     logFolder: values.LOG_DIR === undefined ? undefined : resolve(values.LOG_DIR),
+    proxyPagesFolder: values.PROXY_PAGES_DIR === undefined ? undefined : resolve(values.PROXY_PAGES_DIR),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     desk: { port: deskPort, baseUrl: deskBaseUrl, dist: resolve(values.DESK_DIST) },
     demonstrationDeskLink: values.DEMONSTRATION_DESK_LINK,

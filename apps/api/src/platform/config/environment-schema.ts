@@ -97,6 +97,7 @@ export const environmentSchema = z.object({
   DATABASE_REPLICA_URL: z.never({ error: "is withdrawn: every list is read from DATABASE_URL" }).optional(),
   DATA_DIR: z.string().default("data"),
   LOG_DIR: z.string().optional(),
+  PROXY_PAGES_DIR: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: required.regex(/^age1[a-z\d]{20,}$/, { error: "must be an age recipient (age1…)" }).optional(),
   BACKUP_IDENTITY_FILE: z.string().optional(),

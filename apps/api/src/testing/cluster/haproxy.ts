@@ -21,6 +21,9 @@ function programsAt(name: string, port: number, doors: readonly number[]): strin
     `  ${READY}`,
     "  balance roundrobin",
     "  option allbackups",
+    // A call that a dead program does not take goes to the next one at once.
+    "  option redispatch 1",
+    "  retries 3",
     `  ${CHECKED}`,
     ...doors.map((door, index) => `  server program${index} 127.0.0.1:${door} check`),
     ...doors.map(
