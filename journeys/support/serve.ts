@@ -21,7 +21,7 @@ const proxy = proxied && startCaddy(proxied);
 function startCaddy({ portal, desk, http }: { portal: string; desk: string; http: number }) {
   process.env["PORTAL_HOST"] = new URL(portal).host;
   process.env["DESK_HOST"] = new URL(desk).host;
-  return startProxy("caddy", { http, https: http + 1, portal: port, desk: port + 2 });
+  return startProxy("caddy", { http, https: http + 1, waiting: [], portal: port, desk: port + 2 });
 }
 
 async function stop(): Promise<void> {

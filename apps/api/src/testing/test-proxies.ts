@@ -15,7 +15,7 @@ type Ports = {
   portal: number;
   desk: number;
   /** The two ports where nginx lets calls wait. */
-  waiting: readonly [number, number];
+  waiting: readonly number[];
   /** The pages that the program has written for the proxy. */
   pages?: string;
 };
