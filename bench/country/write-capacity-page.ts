@@ -1,4 +1,4 @@
-/** Writes the tables of `docs/capacity.md` again, after a new run or another assumption. */
+/** Writes the tables of `docs/capacity.md` again, after a new run or another assumption, and prints the mornings. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { capacityTables, fillPage } from "../capacity/capacity-page.ts";
@@ -7,6 +7,5 @@ import { playMonday } from "./play.ts";
 
 const PAGE = join(import.meta.dirname, "../../docs/capacity.md");
 const measured = readMeasured();
-const played = [1, 100, 1000].map((clinics) => playMonday(measured, clinics));
-const morning = ["```", ...played, "```"].join("\n");
-writeFileSync(PAGE, fillPage(readFileSync(PAGE, "utf8"), { ...capacityTables(measured), morning }));
+writeFileSync(PAGE, fillPage(readFileSync(PAGE, "utf8"), capacityTables(measured)));
+for (const clinics of [1, 100, 1000]) console.log(playMonday(measured, clinics));

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-/** The rows of the page by their table. */
+/** The rows of the page by their table; a row may name several. */
 function readPage(): Map<string, { kept: string; why: string }> {
   const page = readFileSync(join(API_FOLDER, "../../docs/retention.md"), "utf8");
   return new Map(
-    [...page.matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(([, table = "", kept = "", why = ""]) => [
-      table,
-      { kept, why },
-    ]),
+    [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (.+) \| (.+) \|$/gm)].flatMap(
+      ([, tables = "", kept = "", why = ""]) =>
+        [...tables.matchAll(/\w+/g)].map(([table]): [string, { kept: string; why: string }] => [table, { kept, why }]),
+    ),
   );
 }
 
