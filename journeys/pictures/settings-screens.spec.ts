@@ -11,6 +11,7 @@ const SETTINGS = [
   "add-person",
   "waitlist",
   "documents",
+  "proposals",
   "payment-method",
   "sign-in",
   "notifications",

@@ -18,7 +18,6 @@ test("every page of the settings has a row in their list and leads back to it", 
   expect(targets).toEqual([
     "/settings/user-profile",
     "/settings/address",
-    "/settings/proposals",
     "/settings/clinic-form",
     "/settings/waitlist",
     "/settings/payment-method",

@@ -9,7 +9,6 @@ import {
   FileText,
   HeartPulse,
   KeyRound,
-  ListChecks,
   MapPin,
   MonitorSmartphone,
   ReceiptText,
@@ -34,12 +33,6 @@ function settingsOf({ hasLine, hasPeople }: { hasLine: boolean; hasPeople: boole
   return [
     { to: "/settings/user-profile", icon: UserRound, name: "基本情報変更", about: "お名前、生年月日、電話番号" },
     { to: "/settings/address", icon: MapPin, name: "お客様住所変更", about: "お薬などのお届け先" },
-    {
-      to: "/settings/proposals",
-      icon: ListChecks,
-      name: "変更のご確認",
-      about: "クリニックからの、登録内容の変更の提案",
-    },
     {
       to: "/settings/clinic-form",
       icon: ClipboardList,
