@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -43,13 +43,31 @@ test("where nothing runs, the clinic is made in the configured database, and mad
   expect(first.output).toContain("clinic clinic-hama: made (はまオンライン診療所)");
   expect(first.output).toContain(`http://localhost:${port + 2}/`);
   expect(first.output).toContain(
-    "npm start serves this clinic from now on (CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama).",
+    "The portal serves this clinic with CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama.",
   );
   const second = await run([EXAMPLE]);
   expect(second.code).toBe(0);
   expect(second.output).toContain("clinic clinic-hama: as it was");
   const found = await opened.pool.query("select name, roles from staff_member where clinic_id = 'clinic-hama'");
   expect(found.rows).toEqual([{ name: "浜 花子", roles: ["owner"] }]);
+});
+
+test("without a named clinic npm start serves the first one that is made, and a second one when it is named", async () => {
+  const unnamed = { DATABASE_URL: opened.url, CLINIC_ID: "", MEDICAL_BUSINESS_ID: "" };
+  const first = await madoguchi(["set-up", EXAMPLE], unnamed);
+  expect(first.output).toContain(
+    "npm start serves this clinic from now on (CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama).",
+  );
+  expect(first.output).toMatch(/\n {2}http:\S+\/enrol#\S+\n$/);
+  const second = join(folder, "second.json");
+  writeFileSync(second, readFileSync(EXAMPLE, "utf8").replace('"clinic-hama"', '"clinic-yama"'));
+  expect((await madoguchi(["set-up", second], unnamed)).output).toContain(
+    "The portal serves this clinic with CLINIC_ID=clinic-yama MEDICAL_BUSINESS_ID=business-hama.",
+  );
+  expect(JSON.parse(readFileSync(join(folder, "own-clinic.json"), "utf8"))).toEqual({
+    clinicId: "clinic-hama",
+    medicalBusinessId: "business-hama",
+  });
 });
 
 test("owner-link makes the owner another link, for a person as a line and for a machine as JSON", async () => {
