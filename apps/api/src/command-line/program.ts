@@ -81,6 +81,12 @@ export function createProgram(environment: Environment, start: () => Promise<voi
       await runDoctor(answerOf(options), environment);
     },
   );
+  verb(program, "sql", "asks the database one question in SQL, the embedded one too; changes nothing")
+    .argument("<statement>", 'such as "select count(*) from treatment"')
+    .action(async (statement, options) => {
+      const { runSql } = await import("./run-sql.ts");
+      await runSql(answerOf(options), environment, statement);
+    });
   verb(program, "migrate", "brings the database's tables up to date, with the role of MIGRATION_DATABASE_URL")
     .option(
       "--backup-taken <moment>",
