@@ -56,6 +56,12 @@ test("reception adds the mail address of a patient who waits, and what was typed
   expect(sent.at(-1)).toEqual({ before, after: { ...before, email: "hanako@example.com" }, reason: "" });
 });
 
+test("a name that the papers cannot print is told in the correction too, before anything is typed", async () => {
+  record = customerRecord({ patient: { ...record.patient, lastName: "김" }, isWaitingForPatient: true });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(/^「김」は、お薬の送り状や領収書に印刷できない文字です。/)).toBeVisible();
+});
+
 test("of a patient who signs in only name, reading and birthdate can be corrected, with the document as the reason", async () => {
   const { actor, dialog } = await openDialog();
   expect(dialog.queryByRole("textbox", { name: /メールアドレス/ })).not.toBeInTheDocument();

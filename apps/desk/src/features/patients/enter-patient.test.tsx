@@ -86,6 +86,14 @@ test("similar patients are shown, and a second press registers a different perso
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
+test("the characters of a name that the papers cannot print, and no others, are named while it is typed", async () => {
+  const { actor, dialog } = await openDialog();
+  await actor.type(dialog.getByRole("textbox", { name: "姓" }), "髙橋");
+  expect(dialog.queryByText(/印刷できない文字です/)).toBeNull();
+  await actor.type(dialog.getByRole("textbox", { name: "名" }), "김");
+  expect(await dialog.findByText(/^「김」は、お薬の送り状や領収書に印刷できない文字です。/)).toBeVisible();
+});
+
 test("a missing value has an error at its field, and nothing is sent", async () => {
   answerWith();
   const { actor, dialog } = await openDialog();

@@ -1,9 +1,17 @@
 import type { CorrectedPatient } from "@madoguchi/contract/operation/patient-correction";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { Suspense } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { CompactInput, CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import type { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+
+// With its table of characters, which no other page of the desk reads.
+const LateUnprintableName = lazyPart(
+  async () => (await import("./unprintable-name.tsx")).UnprintableName,
+  () => null,
+);
 
 /** No choice yet: the schema refuses it. */
 export const NO_SEX = -1;
@@ -13,7 +21,7 @@ const SEX_OPTIONS = [
   ...Object.entries(SEX_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-type PersonForm = Pick<ReturnType<typeof useDeskForm<CorrectedPatient>>, "text" | "optionalText" | "choice">;
+type PersonForm = Pick<ReturnType<typeof useDeskForm<CorrectedPatient>>, "text" | "optionalText" | "choice" | "typed">;
 
 type PersonFieldsProps = {
   form: PersonForm;
@@ -28,6 +36,9 @@ export function PersonFields({ form, isOfDocument = false }: PersonFieldsProps) 
     <div className="grid gap-5 sm:grid-cols-2">
       <CompactInput {...form.text("lastName")} label="姓" />
       <CompactInput {...form.text("firstName")} label="名" />
+      <Suspense>
+        <LateUnprintableName name={form.typed.lastName + form.typed.firstName} />
+      </Suspense>
       <CompactInput {...form.text("lastNameKana")} label="姓（フリガナ）" />
       <CompactInput {...form.text("firstNameKana")} label="名（フリガナ）" />
       <p className="-mt-3 text-dns-14N-130 text-text-secondary sm:col-span-2">フリガナは、ひらがなでも入力できます。</p>

@@ -5,8 +5,9 @@ import { DigitsField } from "@madoguchi/ui/fields/digits-field";
 import { FieldPair } from "@madoguchi/ui/fields/field-pair";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { TextField } from "@madoguchi/ui/fields/text-field";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
+import { UnprintableHint } from "../../entities/profile/unprintable-hint.tsx";
 import { type AddressFormState, ADDRESS_FIELD_IDS as IDS } from "./use-address-form.ts";
 
 const PREFECTURE_OPTIONS = PREFECTURES.map((name) => ({ value: name, label: prefectureLabel(name) }));
@@ -21,16 +22,23 @@ export type AddressFieldsProps = {
 /** The fields of an address in the Japanese order. That it has no town is asked once the town was left empty. */
 export function AddressFields({ form, onPostcode, postcodeStatus }: AddressFieldsProps) {
   const { register, messageOf } = form;
+  const recipientName = register("recipientName");
+  const [typedName, setTypedName] = useState(form.initial.recipientName);
   return (
     <>
       <TextField
-        {...register("recipientName")}
+        {...recipientName}
+        onChange={(event) => {
+          setTypedName(event.target.value);
+          return recipientName.onChange(event);
+        }}
         id={IDS.recipientName}
         label="宛名"
         required
         autoComplete="name"
         error={messageOf("recipientName")}
       />
+      <UnprintableHint name={typedName} />
       <DigitsField
         {...register("postcode", {
           onChange: (event: { target: { value: string } }) => onPostcode(event.target.value),

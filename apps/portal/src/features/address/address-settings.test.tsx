@@ -234,3 +234,12 @@ test("an address that cannot be loaded or saved shows an error, and can be tried
   expect(await page.findByText("お届け先を保存できませんでした")).toBeVisible();
   expect(field(page, "番地")).toHaveValue("4-2-8");
 });
+
+test("the characters of 宛名 that the label cannot print are named, also those that are stored", async () => {
+  network.use(answerAddress({ ...stored, recipientName: "김민준" }));
+  const page = await openForm();
+  expect(page.getByText(/^「김민준」は、お薬の送り状や領収書に印刷できない文字です。/)).toBeVisible();
+  await page.actor.clear(field(page, "宛名"));
+  await page.actor.type(field(page, "宛名"), "キム ミンジュン");
+  expect(page.queryByText(/印刷できない文字です/)).toBeNull();
+});
