@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { actingBar as bar, fillInChild, sendChild } from "./support/child.ts";
+import { actingBar as bar, fillInChild } from "./support/child.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import { PHONE } from "./support/next-action.ts";
@@ -29,7 +29,7 @@ test("a parent of a six-year-old, from the first page to the child's booked visi
     await expect(page.getByRole("heading", { name: "はじめての方の登録" })).toBeVisible();
     await walk.fillInPerson(patient);
     await page.getByRole("button", { name: "登録する", exact: true }).click();
-    await expect(page).toHaveURL(/\/settings\/add-person$/);
+    await expect(page).toHaveURL(/\/settings\/add-person\?returnTo=/);
   });
 
   await test.step("the child is registered, also after a birthdate that does not exist", async () => {
@@ -38,26 +38,11 @@ test("a parent of a six-year-old, from the first page to the child's booked visi
     await page.getByRole("button", { name: "この方を登録する" }).click();
     await expect(page.getByText("有効な日付を入力してください。").first()).toBeVisible();
     await page.getByLabel("月", { exact: true }).fill("1");
-    await sendChild(page, "陽菜");
-    await page.getByRole("button", { name: "小山田 陽菜さまのお手続きをする" }).click();
+    await page.getByRole("button", { name: "この方を登録する" }).click();
     await expect(bar(page)).toContainText("小山田 陽菜さま");
   });
 
-  await test.step("a link opened in a new tab is the child's, too, and its address names nobody", async () => {
-    const opened = page.context().waitForEvent("page");
-    await page
-      .getByRole("link", { name: "診察履歴" })
-      .first()
-      .click({ modifiers: ["ControlOrMeta"] });
-    const tab = await opened;
-    await expect(bar(tab)).toContainText("小山田 陽菜さま");
-    await expect(tab).toHaveURL(/\/history$/);
-    await tab.close();
-  });
-
-  await test.step("the confirmation changes the child's details, returns to the held time, and books the child's visit", async () => {
-    await page.goto("/reservation/new");
-    await walk.pickFreeTime();
+  await test.step("the confirmation has the time that the parent chose, changes the child's details, and books the child's visit", async () => {
     await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
     await page.getByRole("link", { name: "お客様情報を変更する" }).click();
     await expect(page.getByRole("heading", { name: "受診される方の情報" })).toBeVisible();
@@ -76,5 +61,18 @@ test("a parent of a six-year-old, from the first page to the child's booked visi
       [patient.email],
     );
     expect(booked).toEqual([{ name: "陽菜" }]);
+  });
+
+  await test.step("a link opened in a new tab is the child's, too, and its address names nobody", async () => {
+    await page.goto("/mypage");
+    const opened = page.context().waitForEvent("page");
+    await page
+      .getByRole("link", { name: "診察履歴" })
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await expect(bar(tab)).toContainText("小山田 陽菜さま");
+    await expect(tab).toHaveURL(/\/history$/);
+    await tab.close();
   });
 });

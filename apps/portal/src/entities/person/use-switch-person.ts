@@ -2,12 +2,12 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 /**
  * Makes this tab act for a person or the patient, in a new document, so that one person's data is not shown for
- * another.
+ * another; on マイページ, or on the page that the person was registered for.
  */
-export function useSwitchPerson(): (representationId: string | undefined) => void {
+export function useSwitchPerson(): (representationId: string | undefined, page?: string) => void {
   const { acting, loadPage } = usePortal();
-  return (representationId) => {
+  return (representationId, page = "/mypage") => {
     acting.choose(representationId);
-    loadPage("/mypage");
+    loadPage(page);
   };
 }

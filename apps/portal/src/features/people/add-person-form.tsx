@@ -11,6 +11,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
+import { useSwitchPerson } from "../../entities/person/use-switch-person.ts";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -19,7 +20,8 @@ import { EMPTY_PERSON, type PersonDraft, personDraftSchema, readNewPerson } from
 import { usePersonForm } from "./use-person-form.ts";
 
 /** A person whom the patient will represent, with the consent. */
-function NewPersonForm({ draft }: { draft: PersonDraft }) {
+function NewPersonForm({ draft, returnTo }: { draft: PersonDraft; returnTo: string | undefined }) {
+  const switchTo = useSwitchPerson();
   const { api, now } = usePortal();
   const navigate = useNavigate();
   const { report, dismiss } = useReportError();
@@ -31,14 +33,16 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
   async function send(body: PersonRequest): Promise<void> {
     setProblem(undefined);
     dismiss();
+    let added: string;
     try {
-      await api.send(addPersonCall, { body, key: keyFor(body) });
+      added = (await api.send(addPersonCall, { body, key: keyFor(body) })).representationId;
     } catch (error) {
       setProblem({ title: titleOfAct("登録できませんでした", error), text: describeAct(error) });
       await report(error);
       throw error;
     }
     draft.discard();
+    if (returnTo !== undefined) return switchTo(added, returnTo);
     await navigate({ to: "/settings/people", ignoreBlocker: true });
   }
 
@@ -52,6 +56,7 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={form.summary} attempt={form.attempts} />
+      {returnTo !== undefined && <p>登録のあと、お選びの時間のまま、この方の予約の確認へ進みます。</p>}
       <RestoredInputNotice wasRestored={form.wasRestored} hasInput={form.isDirty} />
       <Section heading="受診される方">
         <IdentityFields {...form} />
@@ -79,9 +84,9 @@ function NewPersonForm({ draft }: { draft: PersonDraft }) {
 }
 
 /** The form, once its draft has been read. */
-export function AddPersonForm() {
+export function AddPersonForm({ returnTo }: { returnTo: string | undefined }) {
   const draft = useFormDraft("add-person", personDraftSchema);
-  if (draft.isReady) return <NewPersonForm draft={draft} />;
+  if (draft.isReady) return <NewPersonForm draft={draft} returnTo={returnTo} />;
   return (
     <Section className="min-h-[60rem]">
       <SkeletonLines lines={8} />

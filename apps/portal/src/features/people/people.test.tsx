@@ -4,6 +4,7 @@ import { addPersonCall, readPeopleCall } from "@madoguchi/contract/patient/perso
 import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import type { Person } from "@madoguchi/contract/representation/representation";
 import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ACTING_KEY } from "../../early-call/acting-key.ts";
@@ -47,6 +48,30 @@ beforeEach(() => {
     }),
   );
 });
+
+async function typeInto(actor: UserEvent, label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label, { exact: true });
+  await actor.clear(field);
+  await actor.type(field, text);
+}
+
+/** A child of six years, born in this month. */
+async function fillInHina(actor: UserEvent, month: string): Promise<void> {
+  for (const [label, text] of [
+    ["姓", "山田"],
+    ["名", "陽菜"],
+    ["姓（フリガナ）", "ヤマダ"],
+    ["名（フリガナ）", "ヒナ"],
+    ["年", "2020"],
+    ["月", month],
+    ["日", "1"],
+  ] as const) {
+    await typeInto(actor, label, text);
+  }
+  await actor.click(screen.getByLabelText("女性"));
+  await actor.click(screen.getByLabelText("親"));
+  await actor.click(screen.getByLabelText(/上の内容を確認し、同意します/));
+}
 
 const render = () => renderPortal("/settings/people", { user: demonstrationUser, clinic, now, loadPage });
 
@@ -114,30 +139,12 @@ test("after a refused birthdate, by the form or by the clinic, the corrected for
     now,
     loadPage,
   });
-  const type = async (label: string, text: string) => {
-    const field = await screen.findByLabelText(label, { exact: true });
-    await actor.clear(field);
-    await actor.type(field, text);
-  };
   const send = () => actor.click(screen.getByRole("button", { name: "この方を登録する" }));
   const summary = () => screen.queryByRole("region", { name: "入力内容に誤りがあります（1件）" });
-  for (const [label, text] of [
-    ["姓", "山田"],
-    ["名", "陽菜"],
-    ["姓（フリガナ）", "ヤマダ"],
-    ["名（フリガナ）", "ヒナ"],
-    ["年", "2020"],
-    ["月", "13"],
-    ["日", "1"],
-  ] as const) {
-    await type(label, text);
-  }
-  await actor.click(screen.getByLabelText("女性"));
-  await actor.click(screen.getByLabelText("親"));
-  await actor.click(screen.getByLabelText(/上の内容を確認し、同意します/));
+  await fillInHina(actor, "13");
   await send();
   expect(within(summary() ?? document.body).getByText("有効な日付を入力してください。")).toBeTruthy();
-  await type("月", "2");
+  await typeInto(actor, "月", "2");
   expect(summary()).toBeNull();
   await send();
   expect(await screen.findByRole("region", { name: "入力内容に誤りがあります（1件）" })).toBeTruthy();
@@ -145,4 +152,20 @@ test("after a refused birthdate, by the form or by the clinic, the corrected for
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/settings/people"));
   expect(added).toHaveLength(2);
   expect(added[1]).toMatchObject({ birthdate: "2020-02-01", relation: "parent" });
+});
+
+test("a child who is registered on the way to a booking is booked for at the chosen time", async () => {
+  network.use(
+    http.post(`*${fillPath(addPersonCall.path, { clinicId: "clinic-minato" })}`, () =>
+      HttpResponse.json({ representationId: "of-hina" }, { status: 201 }),
+    ),
+  );
+  const back = "/reservation/confirm?spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00&isNewReservation=true";
+  const options = { user: demonstrationUser, clinic, now, loadPage };
+  const { actor } = await renderPortal(`/settings/add-person?${new URLSearchParams({ returnTo: back })}`, options);
+  expect(await screen.findByText("登録のあと、お選びの時間のまま、この方の予約の確認へ進みます。")).toBeTruthy();
+  await fillInHina(actor, "2");
+  await actor.click(screen.getByRole("button", { name: "この方を登録する" }));
+  await vi.waitFor(() => expect(loadPage).toHaveBeenCalledWith(back));
+  expect(JSON.parse(sessionStorage.getItem(ACTING_KEY) ?? "")).toMatchObject({ representationId: "of-hina" });
 });

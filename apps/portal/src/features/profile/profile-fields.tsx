@@ -1,10 +1,11 @@
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import { hasChosenTime, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -12,6 +13,7 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { NameFields } from "../../entities/profile/name-fields.tsx";
 import { PhoneNumberField } from "../../entities/profile/phone-number-field.tsx";
 import type { KanaFilling } from "../../entities/profile/use-kana-filling.ts";
+import { stringifySearch } from "../../search/search-parameters.ts";
 import { CareNeedsFields } from "./care-needs-fields.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
@@ -71,8 +73,18 @@ export function ProfileFields({ control, register, messageOf, kana }: ProfileFie
 
 const UNDERAGE = "18歳未満の方はご利用になれません。";
 
+/** The page that registers a child; it leads on to the confirmation of the time that was chosen on the way here. */
+function usePersonPage(): { path: string; search: { returnTo?: string } } {
+  const { pathname, search } = useLocation();
+  const chosen = readReservationSearch(search);
+  const path = "/settings/add-person";
+  if (pathname !== "/reservation/user-profile" || !hasChosenTime(chosen)) return { path, search: {} };
+  return { path, search: { returnTo: `/reservation/confirm${stringifySearch(chosen)}` } };
+}
+
 /** How a child is registered, at a clinic that sees children: by a parent, who registers first. */
 function ChildNotice({ youngest, isRegistered }: { youngest: number; isRegistered: boolean }) {
+  const { path, search } = usePersonPage();
   return (
     <Notice
       kind="warning"
@@ -80,13 +92,13 @@ function ChildNotice({ youngest, isRegistered }: { youngest: number; isRegistere
       isAnnounced
       actions={
         isRegistered ? (
-          <Link to="/settings/add-person" className={buttonClass("secondary")}>
+          <Link to="/settings/add-person" search={search} className={buttonClass("secondary")}>
             お子さまを登録する
           </Link>
         ) : (
           <Link
             to="/reservation/registration"
-            search={{ returnTo: "/settings/add-person" }}
+            search={{ returnTo: `${path}${stringifySearch(search)}` }}
             className={buttonClass("secondary")}
           >
             保護者の方の登録へ進む
@@ -102,7 +114,11 @@ function ChildNotice({ youngest, isRegistered }: { youngest: number; isRegistere
       <ol className="list-decimal pl-6">
         {!isRegistered && <li>保護者の方が、ご自身のお名前と生年月日で登録します。</li>}
         <li>「ご家族などの登録」で、お子さまを登録します。</li>
-        <li>マイページでお子さまを選び、お子さまの診察を予約します。</li>
+        <li>
+          {search.returnTo === undefined
+            ? "マイページでお子さまを選び、お子さまの診察を予約します。"
+            : "お選びの時間のまま、お子さまの予約を確認します。"}
+        </li>
       </ol>
     </Notice>
   );
