@@ -5,7 +5,11 @@ import { instantSchema } from "../time/instant.ts";
 import { sessionContinuedSchema } from "./session.ts";
 
 export const emailChangeRequestSchema = z.object({ email: emailSchema });
-export const emailChangeRequestedSchema = z.object({ expiresAt: instantSchema });
+/** `hasOtherBusinesses`: the patient has a record of another business, too, which keeps the present address. */
+export const emailChangeRequestedSchema = z.object({
+  expiresAt: instantSchema,
+  hasOtherBusinesses: z.boolean().optional(),
+});
 
 /** The six digits that went to the new address. */
 export const emailChangeConfirmSchema = signInCodeSchema;

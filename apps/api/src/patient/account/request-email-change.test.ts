@@ -34,7 +34,10 @@ async function emailOf(name: string): Promise<unknown> {
 describe("requesting another address", () => {
   test("sends the code to the new one and a notice to the old one", async () => {
     const answer = await request("NEW@example.com ");
-    expect([answer.status, answer.body]).toEqual([200, { expiresAt: "2026-05-11T09:10:00+09:00" }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { expiresAt: "2026-05-11T09:10:00+09:00", hasOtherBusinesses: false },
+    ]);
     expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ["hanako@example.com", "【みなとクリニック】メールアドレス変更のお申し込みがありました"],
       ["new@example.com", "【みなとクリニック】メールアドレス変更の認証コード"],

@@ -6,7 +6,7 @@ import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { findAccount } from "../../records/customer/account.store.ts";
+import { findAccount, hasAccountElsewhere } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { consumeEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
@@ -43,7 +43,7 @@ export async function requestEmailChange(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
   { requestId, language = "ja", ...owner }: CustomerContext,
   { email, network }: EmailChangeRequest,
-): Promise<{ expiresAt: string }> {
+): Promise<{ expiresAt: string; hasOtherBusinesses: boolean }> {
   const { database, settings } = deps;
   const account = (await findAccount(database, owner)) ?? fail("MedicalBusinessNotOfCustomer");
   const clinic = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
@@ -94,7 +94,7 @@ export async function requestEmailChange(
     const reason = `mail of an e-mail change: ${unsentReasonOf(cause)}`;
     return refuseUnsentMail(cause, { ...clinic, signsInByLine: false, reason });
   }
-  return { expiresAt: toWireTime(expiresAt) };
+  return { expiresAt: toWireTime(expiresAt), hasOtherBusinesses: await hasAccountElsewhere(database, owner, account) };
 }
 
 function subjectsOf({ customerId }: Customer, network: string, hashSecret: string): SignInSubjects {

@@ -1,5 +1,5 @@
 import type { Language } from "@madoguchi/contract/http/language";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "./customer.table.ts";
@@ -44,6 +44,26 @@ export async function updateEmail(database: Database, owner: Customer, email: st
 /** Stores the language of further messages to the patient. */
 export async function updateLanguage(database: Database, owner: Customer, language: Language): Promise<void> {
   await database.update(customer).set({ language }).where(isOpenAccountOf(owner));
+}
+
+/** Whether the user of an account has an open one of another business, too. */
+export async function hasAccountElsewhere(
+  database: Database,
+  { medicalBusinessId }: Customer,
+  { identityUid }: Account,
+): Promise<boolean> {
+  const rows = await database
+    .select({ customerId: customer.customerId })
+    .from(customer)
+    .where(
+      and(
+        eq(customer.identityUid, identityUid),
+        ne(customer.medicalBusinessId, medicalBusinessId),
+        isNull(customer.closedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether this user of the identity platform is a patient of any business with an open account. */

@@ -69,6 +69,26 @@ test("a new address is verified by a code sent to it, and then shown everywhere"
   expect(await facts.findByText("new@example.com")).toBeVisible();
 });
 
+test("a patient of another business is told, before and after the change, what becomes of that address", async () => {
+  answerChange(() => HttpResponse.json({ email: "new@example.com", customToken: "custom-token" }));
+  network.use(
+    http.post(REQUEST, () => HttpResponse.json({ expiresAt: "2026-05-11T12:10:00+09:00", hasOtherBusinesses: true })),
+  );
+  const page = await openChange();
+  await askForCode(page, "new@example.com");
+  expect(page.getByText(/お知らせはこれまでのアドレスに届きます。ログインには、そちらでも新しい/)).toBeVisible();
+  await enter(page, "123456");
+  await page.findByText("メールアドレスを変更しました");
+  expect(page.getByText("ほかの医療法人のクリニックもご利用の方へ")).toBeVisible();
+});
+
+test("a patient of one business reads nothing of others", async () => {
+  answerChange(() => HttpResponse.json({ email: "new@example.com", customToken: "custom-token" }));
+  const page = await openChange();
+  await askForCode(page, "new@example.com");
+  expect(page.queryByText(/ほかの医療法人/)).toBeNull();
+});
+
 test.each([
   ["", "メールアドレスは必須です"],
   ["hanako", "メールアドレスの形式が正しくありません"],

@@ -25,7 +25,7 @@ type NewEmailFormProps = {
   hasEarlier: boolean;
   /** Why the code for `initial` failed: the address is in use (C004), or the code has expired. */
   why: ApiError | undefined;
-  onSent: (email: string) => void;
+  onSent: (email: string, hasOtherBusinesses: boolean) => void;
   onGiveUp: () => void;
 };
 
@@ -56,8 +56,8 @@ function NewEmailForm({ initial, hasEarlier, why, onSent, onGiveUp }: NewEmailFo
     const { email } = checked;
     if (email === undefined) return;
     await run(async () => {
-      await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
-      onSent(email);
+      const { hasOtherBusinesses } = await withProof(() => api.send(requestEmailChangeCall, { body: { email } }));
+      onSent(email, hasOtherBusinesses ?? false);
     });
   }
 
@@ -110,9 +110,18 @@ type EmailSectionProps = {
 };
 
 type Step =
-  | { kind: "shown"; isChanged: boolean }
+  | { kind: "shown"; isChanged: boolean; isElsewhere?: boolean }
   | { kind: "asking"; email: string; why: ApiError | undefined }
-  | { kind: "proving"; email: string };
+  | { kind: "proving"; email: string; isElsewhere: boolean };
+
+/** A record of another business keeps its address; the sign-in is one for all. */
+function ElsewhereNotice() {
+  return (
+    <Notice kind="info" title="ほかの医療法人のクリニックもご利用の方へ">
+      そちらに登録されたメールアドレスは変わらず、お知らせはこれまでのアドレスに届きます。ログインには、そちらでも新しいメールアドレスをお使いください。お知らせの届け先を変えるには、そちらの「ログイン方法」でも変更してください。
+    </Notice>
+  );
+}
 
 /** メールアドレス: the new one replaces the old one only after it was verified by a mailed code. */
 export function EmailSection({ email, onChanged }: EmailSectionProps) {
@@ -135,6 +144,7 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
               次回からは、新しいメールアドレスでログインしてください。安全のため、ほかの端末からはログアウトしました。
             </Notice>
           )}
+          {step.isElsewhere && <ElsewhereNotice />}
           <Button
             variant="secondary"
             onClick={() => setStep({ kind: "asking", email: "", why: undefined })}
@@ -149,17 +159,18 @@ export function EmailSection({ email, onChanged }: EmailSectionProps) {
           initial={step.email}
           hasEarlier={email !== ""}
           why={step.why}
-          onSent={(sentTo) => setStep({ kind: "proving", email: sentTo })}
+          onSent={(sentTo, isElsewhere) => setStep({ kind: "proving", email: sentTo, isElsewhere })}
           onGiveUp={giveUp}
         />
       )}
+      {step.kind === "proving" && step.isElsewhere && <ElsewhereNotice />}
       {step.kind === "proving" && (
         <EmailCodeForm
           email={step.email}
           onOver={(why) => setStep({ kind: "asking", email: step.email, why })}
           onGiveUp={giveUp}
           onProved={(proved) => {
-            setStep({ kind: "shown", isChanged: true });
+            setStep({ kind: "shown", isChanged: true, isElsewhere: step.isElsewhere });
             onChanged(proved);
           }}
         />
