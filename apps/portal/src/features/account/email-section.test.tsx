@@ -69,7 +69,7 @@ test("a new address is verified by a code sent to it, and then shown everywhere"
   expect(await facts.findByText("new@example.com")).toBeVisible();
 });
 
-test("a patient of another business is told, before and after the change, what becomes of that address", async () => {
+test("a patient of another business is told, before and after the change, what it means there", async () => {
   answerChange(() => HttpResponse.json({ email: "new@example.com", customToken: "custom-token" }));
   network.use(
     http.post(REQUEST, () => HttpResponse.json({ expiresAt: "2026-05-11T12:10:00+09:00", hasOtherBusinesses: true })),
