@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BINARY } from "../http/call.ts";
 import { operationCall, ownersAct, recordExport } from "./operation-call.ts";
 
+/** One file has the whole record: a doctor or an owner with a passkey just used, and no system. */
 export const exportPatientCall = operationCall("GET", "/customer/{medicalRecordCode}/export", {
   summary: "患者1人の記録をすべて書き出す",
   by: recordExport,

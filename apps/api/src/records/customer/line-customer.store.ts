@@ -39,8 +39,8 @@ export async function findRegistrations(
 }
 
 /**
- * Links the LINE account to the patient; the unique index `customer_line_user` refuses another patient's. The
- * friendship of an earlier LINE account is deleted.
+ * Links the LINE account to the patient, in place of an earlier one, whose friendship is deleted; the unique index
+ * `customer_line_user` refuses another patient's.
  */
 export async function linkLineAccount(database: Database, owner: Customer, lineUserId: string): Promise<void> {
   await database

@@ -22,7 +22,7 @@ export function whenOf({ visit, words: { say, period } }: VisitSubject): Fact[] 
   return [{ label: say("日時", "Date and time"), value: period(visit.startsAt, visit.endsAt) }];
 }
 
-/** The facts of the mail alone, after the preview. */
+/** The facts of the mail alone, after the preview. A mailbox is often shared: department and doctor need a sign-in. */
 export function factsOf({ visit, words: { say } }: VisitSubject): Fact[] {
   return [{ label: say("予約番号", "Appointment number"), value: visit.reservationNumber }];
 }

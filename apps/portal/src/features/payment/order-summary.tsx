@@ -15,7 +15,8 @@ export type OrderSummaryProps = {
 
 /**
  * The facts that 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method
- * of payment, the delivery, the cancellation terms, and the deadline of the order.
+ * of payment, the delivery, the cancellation terms, and the deadline of the order. The day of dispatch is not promised,
+ * because nobody knows it yet.
  */
 export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {
   const clinic = useClinic();
