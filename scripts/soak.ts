@@ -6,20 +6,20 @@ import { stopSignal } from "./running/stop-signal.ts";
 import { ALL_TESTS } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** The duration of the cluster under faults, unless `--minutes` is given. */
-const CLUSTER_MINUTES = "60";
+/** The duration of the cluster under faults, and of the histories of archives, unless `--minutes` is given. */
+const MINUTES = "60";
 
 /**
  * Runs the tests, the packaging's too, or those whose file names match, with every combination and their large numbers.
  * `cluster --minutes N --seed N --kind disk` runs the cluster under faults for so long, with that schedule, of one
- * kind.
+ * kind; `archive --minutes N --seed N` runs histories of archives.
  */
 async function soak(parameters: string[]): Promise<number> {
   const { positionals: names, values } = parseArgs({
     args: parameters,
     allowPositionals: true,
     options: {
-      minutes: { type: "string", default: CLUSTER_MINUTES },
+      minutes: { type: "string", default: MINUTES },
       seed: { type: "string" },
       kind: { type: "string" },
     },
@@ -31,8 +31,8 @@ async function soak(parameters: string[]): Promise<number> {
   }
   const { minutes, seed, kind } = values;
   const environment = {
-    ...{ SOAK: "1", CLUSTER_MINUTES: minutes },
-    ...{ ...(seed !== undefined && { CLUSTER_SEED: seed }), ...(kind !== undefined && { CLUSTER_KIND: kind }) },
+    ...{ SOAK: "1", CLUSTER_MINUTES: minutes, ARCHIVE_MINUTES: minutes },
+    ...{ ...(seed !== undefined && { CLUSTER_SEED: seed, ARCHIVE_SEED: seed }), ...(kind !== undefined && { CLUSTER_KIND: kind }) },
   };
   const step = { name: "soak", command: [...ALL_TESTS, ...names], environment };
   const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal: stopSignal() });

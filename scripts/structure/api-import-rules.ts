@@ -163,7 +163,8 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: jobs and figures are composed of records, and so are sites, connections and pages of proxies",
-    files: /^apps\/api\/src\/composition\/(jobs|open-own-connections|open-sites|watch-figures|write-proxy-pages)\.ts$/,
+    files:
+      /^apps\/api\/src\/composition\/(jobs|open-own-connections|open-sites|watch-figures|watch-stored-log|write-proxy-pages)\.ts$/,
     may: [RECORD_RULE, RECORD_STORE, `${API}/platform/**`, CONTRACT],
   },
   {
@@ -206,7 +207,7 @@ export const apiImportRules: ImportRule[] = [
     name: "api: the files beside main start and end the program",
     files: /^apps\/api\/src\/(main|run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces)\.ts$/,
     may: [
-      `${API}/composition/(app|back-up-nightly|compose-deps|delete-restore-points|jobs|open-sites|patient-caches|watch-figures|write-proxy-pages).ts`,
+      `${API}/composition/(app|back-up-nightly|compose-deps|delete-restore-points|jobs|open-sites|patient-caches|watch-figures|watch-stored-log|write-proxy-pages).ts`,
       `${API}/(run-[a-z]+|start-api|prepare-database|log-ready|serve|open-surfaces).ts`,
       `${API}/room/room-server.ts`,
       `${API}/(platform|demonstration|simulated-clinic)/**`,

@@ -138,7 +138,7 @@ const TROUBLES: Record<string, { series: Record<string, string>; atMinute?: numb
   NightNotDone: { series: { madoguchi_nightly_age_seconds: "130000+60x400" } },
   BackupOld: { series: { 'madoguchi_backup_age_seconds{kind="backup"': "130000+60x400" } },
   BackupUnproven: { series: { 'madoguchi_backup_age_seconds{kind="drill"': "700000+60x400" } },
-  LogNotStored: { series: { madoguchi_backup_unstored_seconds: "0x100 0+60x300" }, atMinute: 106 },
+  LogNotStored: { series: { madoguchi_backup_unstored_seconds: "0x100 0+60x300" }, atMinute: 107 },
   DiskFills: { series: { 'madoguchi_disk_free_bytes{folder="data"': "15e9-20e6x400" } },
   DiskAlmostFull: { series: { 'madoguchi_disk_free_bytes{folder="backup"': "20e9x100 0x300" }, others: ["DiskFills"] },
   CertificateEnds: { series: { 'madoguchi_certificate_seconds{origin="portal"': "0x400" } },

@@ -4,6 +4,7 @@ import { createDeps } from "./composition/compose-deps.ts";
 import { scheduleRestorePointRemoval } from "./composition/delete-restore-points.ts";
 import { startBackgroundWork } from "./composition/jobs.ts";
 import { watchFigures, watchHosts } from "./composition/watch-figures.ts";
+import { watchStoredLog } from "./composition/watch-stored-log.ts";
 import { renewProxyPages } from "./composition/write-proxy-pages.ts";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
@@ -65,6 +66,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
   let isStopping = false;
   let simulated: SimulatedClinic | undefined;
   let backups: ReturnType<typeof backUpEachNight> | undefined;
+  let stopWatchingLog: (() => Promise<void>) | undefined;
   let stopRestorePointRemoval: ReturnType<typeof scheduleRestorePointRemoval> | undefined;
   let stopPages: (() => Promise<void>) | undefined;
   let backgroundWork: ReturnType<typeof startBackgroundWork> | undefined;
@@ -108,6 +110,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         stopRestorePointRemoval = scheduleRestorePointRemoval(opened.embedded, log);
         if (config.proxyPagesFolder !== undefined) stopPages = renewProxyPages(deps, config.proxyPagesFolder);
         backups = backUpEachNight({ opened, backup: config.backup, log });
+        if (opened.archived) stopWatchingLog = watchStoredLog(deps, opened.archived);
         simulated?.begin();
       },
       stop: async (signal) => {
@@ -119,6 +122,7 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
         await Promise.all([
           served.close(),
           stopPages?.(),
+          stopWatchingLog?.(),
           backgroundWork?.then((work) => work.stop()),
           simulated?.stop(),
         ]);

@@ -63,6 +63,7 @@ test("a backup in a bucket is restored on an empty machine, and the drill proves
   rmSync(join(folder, "postgres"), { recursive: true });
   const restored = await runMadoguchi(environment, "restore");
   expect([restored.code, restored.errors]).toEqual([0, ""]);
+  expect((await runMadoguchi(environment, "take-over")).code).toBe(0);
   expect(restored.output).toMatch(/^From s3:\/\/backups\/clinic\/madoguchi-\d+:$/m);
   program = await startProcess(environment);
   expect(await queryEmbedded(folder, COUNT)).toEqual([{ profiles: 1 }]);
@@ -82,6 +83,7 @@ test("while the bucket's service is away patients go on, and the log is stored w
   await program.ended;
   rmSync(join(folder, "postgres"), { recursive: true });
   expect((await runMadoguchi(environment, "restore")).code).toBe(0);
+  expect((await runMadoguchi(environment, "take-over")).code).toBe(0);
   program = await startProcess(environment);
   expect(await queryEmbedded(folder, COUNT)).toEqual([{ profiles: 1 }]);
 });

@@ -6,6 +6,7 @@ import { readLines } from "../platform/backup/plan-restore.ts";
 import { type Proof, readBackupState } from "../platform/backup/proof.ts";
 import { describeBranches, listBranches } from "../platform/backup/restorable-moments.ts";
 import type { BackupConfig } from "../platform/config/backup-config.ts";
+import { describeCause } from "../platform/db/describe-cause.ts";
 import { CommandRefusal } from "../platform/errors/command-refusal.ts";
 import { bad, type Finding, good, warning } from "./finding.ts";
 
@@ -73,8 +74,9 @@ async function examineArchive({ place }: BackupConfig, databaseFolder: string, n
       ...(await examineBranches(own.archive)),
     ];
   } catch (error) {
-    if (!(error instanceof CommandRefusal)) throw error;
-    return [bad(SUBJECT, error.message, "mount the disk of BACKUP_DIR")];
+    // A share that has gone away answers in many words of its own.
+    const says = error instanceof CommandRefusal ? error.message : `BACKUP_DIR cannot be read: ${describeCause(error)}.`;
+    return [bad(SUBJECT, says, "mount the disk of BACKUP_DIR")];
   }
 }
 

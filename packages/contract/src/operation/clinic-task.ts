@@ -24,6 +24,7 @@ export const CLINIC_TASK_KINDS = [
   "patient-message",
   "waiting-message",
   "out-of-reach",
+  "backup-late",
 ] as const;
 
 /** The kinds of tasks for the staff. */
@@ -54,6 +55,7 @@ export const CLINIC_TASK_LABELS = {
     "新しく登録した方と、クリニックで登録した記録が、同じ方かもしれません。患者のページで、記録をまとめるか、別の方かをお決めください",
   "out-of-reach":
     "代理の方がいなくなり、お知らせの届け先がありません。お電話などで連絡し、記録にご本人のメールアドレスを登録してください",
+  "backup-late": "この数分の記録が、バックアップに保存されていません。管理者からシステムの担当者にご連絡ください",
   "erasure-proposed":
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
@@ -70,6 +72,7 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   "sign-in-flood": HOUR,
   "messages-late": HOUR,
   "outage-visits": HOUR,
+  "backup-late": HOUR,
   "patient-message": DAY,
   "message-failed": DAY,
   "payment-surplus": DAY,

@@ -4,16 +4,18 @@ import type { Logger } from "pino";
 import { createAsker } from "../db/asking-connection.ts";
 import { describeCause } from "../db/describe-cause.ts";
 import { repeat } from "../jobs/repeat.ts";
-import { listWal, type OwnArchive, walFile } from "./archive.ts";
+import { listWal, type OwnArchive, requireMark, walFile } from "./archive.ts";
 import { branchAt, readBranches } from "./branch.ts";
-import { createLogClock } from "./log-clock.ts";
+import { createLogClock, LOOK_AT_LOG } from "./log-clock.ts";
 import { type LogState, writeLogState } from "./log-state.ts";
 import { listWaiting, shipWaiting } from "./ship-wal.ts";
 import { parseSegmentName } from "./wal-name.ts";
 
-const PAUSE_MS = 1_000;
-/** The age at which an unfinished segment is closed; with the transfer every act is stored within a minute. */
-const CLOSE_AFTER_MS = 40_000;
+/** How often the log is looked at, and the age of an act at which its segment is closed. */
+export type LogPace = { pauseMs: number; closeAfterMs: number };
+
+/** With the transfer every act is stored within a minute. */
+const PACE: LogPace = { pauseMs: 1_000, closeAfterMs: 40_000 };
 /** One line a minute while the archive cannot be written, not one a second. */
 const COMPLAIN_EVERY = 60;
 const NOTE_EVERY = 5;
@@ -25,10 +27,15 @@ type Keeping = {
   spool: string;
   archive: OwnArchive;
   log: Logger;
-  closeAfterMs?: number;
+  pace?: LogPace | undefined;
 };
 
-const LOOK = "select pg_current_snapshot()::text as acts, pg_current_wal_insert_lsn()::text as place";
+/** The server's own database: a copy or an exchange of the application's allows no other session there. */
+function ownDatabaseOf(url: string): string {
+  const address = new URL(url);
+  address.pathname = "/postgres";
+  return address.href;
+}
 
 async function measure(spool: string): Promise<{ bytes: number; sinceMs: number | undefined }> {
   const files = await Promise.all((await listWaiting(spool)).map((name) => stat(join(spool, name))));
@@ -55,18 +62,18 @@ async function findRival({ store, branch }: OwnArchive): Promise<string | undefi
  * log waits in the spool, and its last segment fills up. `stop` ships the last files of the stopped server.
  */
 export async function archiveLog(keeping: Keeping): Promise<{ state: () => LogState; stop: () => Promise<void> }> {
-  const { url, home, spool, archive, log, closeAfterMs = CLOSE_AFTER_MS } = keeping;
+  const { url, home, spool, archive, log, pace = PACE } = keeping;
   const clock = createLogClock(await findLast(archive), new Date());
-  const server = createAsker(url, "madoguchi-log");
+  const server = createAsker(ownDatabaseOf(url), "madoguchi-log");
   let [rounds, failures] = [0, 0];
   let [problem, rival]: (string | undefined)[] = [];
   let waiting = await measure(spool);
   const ship = () => shipWaiting({ spool, archive, untilOf: clock.untilOf }, clock.ship);
   const look = async () => {
     const at = new Date();
-    clock.see(at, await server.ask<{ acts: string; place: string }>(LOOK));
+    clock.see(at, await server.ask<{ acts: string; place: string }>(LOOK_AT_LOG));
     // Filling the disk with closed segments helps nobody while they cannot be stored.
-    if (problem !== undefined || !clock.isToClose(at, closeAfterMs)) return;
+    if (problem !== undefined || !clock.isToClose(at, pace.closeAfterMs)) return;
     clock.close((await server.ask<{ place: string }>("select pg_switch_wal()::text as place")).place);
   };
   const state = (): LogState => {
@@ -90,7 +97,11 @@ export async function archiveLog(keeping: Keeping): Promise<{ state: () => LogSt
   };
   const round = async () => {
     await look().catch(() => undefined);
-    await attempt(ship);
+    await attempt(async () => {
+      // The share may go away while nothing is to be stored.
+      if (rounds % COMPLAIN_EVERY === 0) await requireMark(archive.store);
+      await ship();
+    });
     if (rounds % COMPLAIN_EVERY === 0 && problem === undefined) {
       rival = await findRival(archive).catch(() => rival);
       if (rival !== undefined) log.error({ reason: rival }, "another database writes to the archive of backups");
@@ -99,7 +110,7 @@ export async function archiveLog(keeping: Keeping): Promise<{ state: () => LogSt
     if (rounds % NOTE_EVERY === 0) await writeLogState(home, state()).catch(() => undefined);
     rounds += 1;
   };
-  const end = repeat(PAUSE_MS, round);
+  const end = repeat(pace.pauseMs, round);
   return {
     state,
     stop: async () => {

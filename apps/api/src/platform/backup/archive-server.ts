@@ -3,7 +3,7 @@ import type { BackupConfig } from "../config/backup-config.ts";
 import { askAt } from "../db/ask-server.ts";
 import { readServerFacts } from "../db/server-facts.ts";
 import { listWal, type OwnArchive, walFile } from "./archive.ts";
-import { archiveLog } from "./archive-log.ts";
+import { archiveLog, type LogPace } from "./archive-log.ts";
 import type { LogState } from "./log-state.ts";
 import { openArchive } from "./open-archive.ts";
 import { openPlace } from "./open-place.ts";
@@ -34,11 +34,12 @@ export async function archiveServer(
   { url, home, spool }: { url: string; home: string; spool: string },
   backup: BackupConfig,
   log: Logger,
+  pace?: LogPace,
 ): Promise<ArchivedServer> {
   const { systemIdentifier } = await readServerFacts(url);
   const { recipient } = backup;
   const archive = await openArchive(await openPlace(backup.place), { systemIdentifier, home, recipient });
   const hasGap = await findGap(url, spool, archive);
-  const { state, stop } = await archiveLog({ url, home, spool, archive, log });
+  const { state, stop } = await archiveLog({ url, home, spool, archive, log, pace });
   return { archive, hasGap, logState: state, stop };
 }

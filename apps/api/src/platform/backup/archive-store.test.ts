@@ -68,6 +68,11 @@ describe.each([
     expect(await readAll("base/2/manifest.json")).toBe("う");
     expect(await store.list("base/")).toEqual(["base/1/base.tar", "base/2/manifest.json"]);
     expect(await store.list("base/2")).toEqual(["base/2/manifest.json"]);
+    expect([await store.has("base/2/manifest.json"), await store.has("base/2"), await store.has("wal/2")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await place.folders()).toEqual(["madoguchi-1"]);
     await store.remove("base/2/manifest.json");
     await store.remove("base/2/manifest.json");

@@ -11,6 +11,8 @@ export type ArchiveStore = {
   title: string;
   /** The names with this prefix, sorted. */
   list: (prefix: string) => Promise<string[]>;
+  /** Whether there is such a file. */
+  has: (file: string) => Promise<boolean>;
   /** Throws where there is no such file. */
   read: (file: string) => Promise<Readable>;
   write: (file: string, content: AsyncIterable<Uint8Array>) => Promise<void>;

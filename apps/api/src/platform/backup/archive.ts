@@ -21,28 +21,30 @@ export type Archive = { store: ArchiveStore; systemIdentifier: string };
 export type OwnArchive = Archive & { branch: string; recipient: string | undefined };
 
 /** Whether the archive's place is there, and not an empty folder in the place of its disk. */
-export async function hasMark(store: ArchiveStore): Promise<boolean> {
-  return (await store.list(ARCHIVE_MARK)).includes(ARCHIVE_MARK);
+export function hasMark(store: ArchiveStore): Promise<boolean> {
+  return store.has(ARCHIVE_MARK);
+}
+
+/** Throws `CommandRefusal` where the archive's place is away. */
+export async function requireMark(store: ArchiveStore): Promise<void> {
+  if (await hasMark(store)) return;
+  const line = `The archive ${store.name} is not there: it has no ${ARCHIVE_MARK}. Mount its disk.`;
+  throw new CommandRefusal("place", line);
 }
 
 /** The store of an archive, in which nothing is changed while its mark is missing. */
 export function archiveWithin(place: ArchiveStore, systemIdentifier: string): Archive {
   const store = place.within(`madoguchi-${systemIdentifier}`);
-  const requireMark = async () => {
-    if (await hasMark(store)) return;
-    const line = `The archive ${store.name} is not there: it has no ${ARCHIVE_MARK}. Mount its disk.`;
-    throw new CommandRefusal("place", line);
-  };
   return {
     systemIdentifier,
     store: {
       ...store,
       write: async (file, content) => {
-        await requireMark();
+        await requireMark(store);
         await store.write(file, content);
       },
       remove: async (file) => {
-        await requireMark();
+        await requireMark(store);
         await store.remove(file);
       },
     },

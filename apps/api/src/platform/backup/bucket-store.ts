@@ -37,6 +37,7 @@ function storeAt(client: S3mini, bucket: string, prefix: string): ArchiveStore {
     name,
     title,
     list: async (start) => (await list(start, {})).toSorted(),
+    has: async (file) => (await list(file, {})).includes(file),
     read: async (file) => {
       const response = await asked(client.getObjectResponse(key(file)));
       if (response?.body == null) throw new Error(`${name}/${file} is not there`);

@@ -12,7 +12,7 @@ export async function recordConversion({ store }: Archive, at: Date): Promise<vo
 
 /** When an archive's database was converted to another one; `undefined` if it was not, or has been used again. */
 export async function readConversionTime(archive: Archive): Promise<Date | undefined> {
-  if (!(await archive.store.list(NOTE)).includes(NOTE)) return undefined;
+  if (!(await archive.store.has(NOTE))) return undefined;
   const at = new Date((await text(await archive.store.read(NOTE))).trim());
   if (Number.isNaN(at.getTime())) return undefined;
   const stored = [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, statSync } from "node:fs";
-import { mkdir, readdir, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { codeOf } from "../errors/code-of.ts";
@@ -40,6 +40,14 @@ export function folderStore(folder: string): ArchiveStore {
       const parent = prefix.slice(0, prefix.lastIndexOf("/") + 1);
       return (await listFiles(path(parent))).map((file) => parent + file).filter((file) => file.startsWith(prefix));
     },
+    has: (file) =>
+      stat(path(file)).then(
+        (found) => found.isFile(),
+        (error: unknown) => {
+          if (codeOf(error) === "ENOENT") return false;
+          throw error;
+        },
+      ),
     read: async (file) => createReadStream(path(file)),
     write: async (file, content) => {
       const parent = dirname(path(file));

@@ -1,5 +1,8 @@
 import { type Segment, segmentNumberAt } from "./wal-name.ts";
 
+/** Asks the server for what a clock sees. */
+export const LOOK_AT_LOG = "select pg_current_snapshot()::text as acts, pg_current_wal_insert_lsn()::text as place";
+
 /** What the server says at one moment: its transactions, and the end of its log. */
 type Seen = { acts: string; place: string };
 

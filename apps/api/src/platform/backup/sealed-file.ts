@@ -84,7 +84,7 @@ function refuseChanged(path: string, cause?: unknown): never {
 }
 
 async function requireFile(store: ArchiveStore, file: string): Promise<void> {
-  if ((await store.list(file)).includes(file)) return;
+  if (await store.has(file)) return;
   throw new CommandRefusal("proof", `The file ${store.name}/${file} of the backup is missing.`);
 }
 

@@ -3,10 +3,12 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OwnArchive } from "../backup/archive.ts";
 import { recordConversion } from "../backup/conversion-note.ts";
+import { createLogClock, LOOK_AT_LOG } from "../backup/log-clock.ts";
 import { openArchive } from "../backup/open-archive.ts";
 import { openPlace } from "../backup/open-place.ts";
 import { shipWaiting } from "../backup/ship-wal.ts";
 import type { BackupConfig } from "../config/backup-config.ts";
+import { askAt } from "../db/ask-server.ts";
 import type { PostgresAccount } from "../db/postgres-account.ts";
 import { createSpool } from "../db/postgres-cluster.ts";
 import { archivingTo } from "../db/postgres-settings.ts";
@@ -29,6 +31,7 @@ export type LastLog = {
 /** Without `BACKUP_DIR` nothing is shipped. */
 export function followLastLog({ account, cluster, backup }: Ending): LastLog {
   let archive: OwnArchive | undefined;
+  const clock = createLogClock(0, new Date());
   const spool = join(dirname(cluster), "wal-spool");
   const settings = backup === undefined ? [] : archivingTo(createSpool(account, cluster));
   return {
@@ -36,11 +39,13 @@ export function followLastLog({ account, cluster, backup }: Ending): LastLog {
     open: async (url) => {
       if (backup === undefined) return;
       const { systemIdentifier } = await readServerFacts(url);
+      const [seen] = await askAt<{ acts: string; place: string }>(url, LOOK_AT_LOG);
+      if (seen !== undefined) clock.see(new Date(), seen);
       const { place, recipient } = backup;
       archive = await openArchive(await openPlace(place), { systemIdentifier, home: dirname(cluster), recipient });
     },
     ship: async () => {
-      if (archive !== undefined) await shipWaiting({ spool, archive });
+      if (archive !== undefined) await shipWaiting({ spool, archive, untilOf: clock.untilOf });
     },
     end: async (now) => {
       if (archive !== undefined) await recordConversion(archive, now);
