@@ -64,10 +64,11 @@ async function describeRefusal(refusal: Response): Promise<string> {
 export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
-    const { res } = context;
-    const { status, headers } = res;
     const kind = kindOf(context);
     if (kind === undefined || !isNavigation(context)) return;
+    const { res } = context;
+    // Read for these answers only: to read them creates a `Headers` object, which costs a tenth of a short call.
+    const { status, headers } = res;
     if (!headers.get("content-type")?.startsWith("application/json")) return;
     const refusal = await describeRefusal(res);
     const page = (await findPage?.(kind, context.get("atHost")).catch(() => undefined)) ?? plainPage(kind);

@@ -7,7 +7,7 @@ import { type AtHost, depsAtHost } from "../hosts/host-deps.ts";
 import type { AnyCall } from "./app-env.ts";
 import { describeCall, type KindOfCall } from "./describe-call.ts";
 import { answerOnce } from "./idempotency.ts";
-import { type Input, readInput, toTemplate } from "./read-input.ts";
+import { type Input, inputReader, toTemplate } from "./read-input.ts";
 
 /** The schemas of a call: of an object, and of any value. */
 type Fields = z.ZodObject;
@@ -55,10 +55,11 @@ export function openCallRoutes<
     handle: (request: Request<Needs, Actor, Params, Query, Body>) => Promise<z.output<Answer> | Response>,
   ): void {
     routes.openAPIRegistry.registerPath(describeCall(call, kind));
+    const readInput = inputReader(call);
     routes.on(call.method, toTemplate(call.path), async (context) => {
       const actor = kind.actorOf(context, call);
       const answered = await handle({
-        ...(await readInput(call, context)),
+        ...(await readInput(context)),
         ...actor,
         deps: depsAtHost(actor.context, deps),
       });

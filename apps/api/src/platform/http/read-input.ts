@@ -29,23 +29,27 @@ function readQuery({ req }: Context): Record<string, string | string[] | undefin
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** Parses the input of a call by its schemas. Refuses invalid input (E001 with the fields, or the call's own error). */
-export async function readInput<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
+/**
+ * The parser of a call's input by its schemas. It refuses invalid input (E001 with the fields, or the call's own error).
+ */
+export function inputReader<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType>(
   call: Call<Params, Query, Body>,
-  context: Context,
-): Promise<Input<Params, Query, Body>> {
-  async function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Promise<z.output<Schema>> {
-    const result = await schema.safeParseAsync(value);
+): (context: Context) => Promise<Input<Params, Query, Body>> {
+  const headers = headersOf(call);
+  const hasHeaders = Object.keys(headers.shape).length > 0;
+  const hasBody = !Object.is(call.body, NO_BODY);
+
+  function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+    const result = schema.safeParse(value);
     if (result.success) return result.data;
     return call.invalidInput ? fail(call.invalidInput, { reason: "invalid input" }) : refuseIssues(result.error);
   }
-  const params = await read(call.params, context.req.param());
-  const query = await read(call.query, readQuery(context));
-  await read(headersOf(call), context.req.header());
-  return {
-    params,
-    query,
-    body: await read(call.body, Object.is(call.body, NO_BODY) ? undefined : await readJson(context)),
+
+  return async (context) => {
+    const params = read(call.params, context.req.param());
+    const query = read(call.query, readQuery(context));
+    if (hasHeaders) read(headers, context.req.header());
+    return { params, query, body: read(call.body, hasBody ? await readJson(context) : undefined) };
   };
 }
 
