@@ -1,5 +1,6 @@
 import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -44,23 +45,24 @@ export async function readTreatmentRecord(
   treatmentId: string,
 ): Promise<TreatmentRecord> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  return database.transaction(async (transaction) => {
-    const found = await findClinicTreatment(transaction, operator, treatmentId);
+  const open = (transaction: Database) => findClinicTreatment(transaction, operator, treatmentId);
+  return database.transactionAfter(open, async (transaction, found) => {
     if (!found) return fail("TreatmentNotFound");
     const { customerId } = found;
-    const customer = { ...operator, customerId };
-    const detail = await getTreatment({ database: transaction, now, settings }, customer, treatmentId);
-    const owner = await findPatient(transaction, operator, { customerId });
-    if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
     const { medicalBusinessId } = operator;
-    const representations = await listOfPerson(transaction, { medicalBusinessId, customerId }, now());
-    const payments = await listPayments(transaction, found);
-    await recordReading(transaction, operator, {
-      action: "treatment.read",
-      subject: `treatment:${treatmentId}`,
-      customerId,
-      at: now(),
-    });
+    const customer = { ...operator, customerId };
+    const reading = { action: "treatment.read", subject: `treatment:${treatmentId}`, customerId, at: now() } as const;
+    // Sent together: the transaction's one connection answers them in this order.
+    const [detail, owner, representations, payments, address, identityChecks] = await Promise.all([
+      getTreatment({ database: transaction, now, settings }, customer, treatmentId),
+      findPatient(transaction, operator, { customerId }),
+      listOfPerson(transaction, { medicalBusinessId, customerId }, now()),
+      listPayments(transaction, found),
+      findAddress(transaction, found),
+      listIdentityChecks(transaction, found),
+      recordReading(transaction, operator, reading),
+    ]);
+    if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
     return {
       ...detail,
       statusLabel: detail.statusWords,
@@ -68,9 +70,9 @@ export async function readTreatmentRecord(
       representatives: representations.flatMap(({ isActing, representativeName: name, relation }) =>
         isActing ? [{ name, relation }] : [],
       ),
-      address: await findAddress(transaction, found),
+      address,
       payments: payments.map(toPaymentAttempt),
-      identityChecks: await listIdentityChecks(transaction, found),
+      identityChecks,
     };
   });
 }

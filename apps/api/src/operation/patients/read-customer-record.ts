@@ -57,23 +57,27 @@ export async function readCustomerRecord(
   medicalRecordCode: string,
 ): Promise<CustomerRecord> {
   if (!isWellFormedId(medicalRecordCode)) return fail("CustomerInfoNotFound");
-  return database.transaction(async (transaction) => {
-    const found = await findPatient(transaction, operator, { medicalRecordCode });
+  const open = (transaction: Database) => findPatient(transaction, operator, { medicalRecordCode });
+  return database.transactionAfter(open, async (transaction, found) => {
     if (!found) return fail("CustomerInfoNotFound");
     const { customerId, patient, joinedAt, isClosed, isWaitingForPatient } = found;
     const at = now();
-    const treatments = await listTreatmentsOfCustomer(transaction, operator, customerId);
     const { medicalBusinessId, clinicId } = operator;
-    const address = await findAddress(transaction, { medicalBusinessId, customerId });
-    const formSubmissions = await readFormAnswers(transaction, { medicalBusinessId, clinicId, customerId }, patient);
-    const representations = await readRepresentations(transaction, { medicalBusinessId, customerId }, at);
-    const family = await listFamilyCodes(transaction, { medicalBusinessId, customerId }, at);
-    await recordReading(transaction, operator, {
-      action: "customer.read",
-      subject: `customer:${customerId}`,
-      customerId,
-      at,
-    });
+    const owner = { medicalBusinessId, customerId };
+    const ofClinic = { ...owner, clinicId };
+    const reading = { action: "customer.read", subject: `customer:${customerId}`, customerId, at } as const;
+    // Sent together: the transaction's one connection answers them in this order.
+    const [treatments, address, formSubmissions, representations, family, similar, merges, past] = await Promise.all([
+      listTreatmentsOfCustomer(transaction, operator, customerId),
+      findAddress(transaction, owner),
+      readFormAnswers(transaction, ofClinic, patient),
+      readRepresentations(transaction, owner, at),
+      listFamilyCodes(transaction, owner, at),
+      listSimilarRecords(transaction, operator, found),
+      readMerges(transaction, operator, owner, at),
+      readPastRecord(transaction, ofClinic),
+      recordReading(transaction, operator, reading),
+    ]);
     return {
       patient,
       address,
@@ -83,13 +87,15 @@ export async function readCustomerRecord(
       linkNumber: sms && mobileNumber(patient.phoneNumber) !== undefined ? patient.phoneNumber : null,
       treatments: treatments.map((treatment) => toQueuedTreatment(treatment, { settings, now: at })),
       formSubmissions,
-      similar: (await listSimilarRecords(transaction, operator, found))
-        .filter(({ medicalRecordCode: code }) => !family.includes(code))
-        .map(toFoundPatient),
-      merges: await readMerges(transaction, operator, { medicalBusinessId, customerId }, at),
+      similar: similar.filter(({ medicalRecordCode: code }) => !family.includes(code)).map(toFoundPatient),
+      merges,
       representations,
-      profileChanges: await readProfileChanges(transaction, { medicalBusinessId, clinicId, customerId }, at),
-      ...(await readPastRecord(transaction, { medicalBusinessId, clinicId, customerId })),
+<<<<<<< HEAD
+      profileChanges: await readProfileChanges(transaction, medicalBusinessId, clinicId, customerId , at),
+      ...(await readPastRecord(transaction, medicalBusinessId, clinicId, customerId )),
+=======
+      ...past,
+>>>>>>> 9c1e30c8c (Send the reads of one answer together, name the query builder's statements, and count both for the usual calls)
     };
   });
 }

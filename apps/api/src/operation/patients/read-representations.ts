@@ -26,10 +26,9 @@ function toRepresentation(
 
 /** The representations of a patient, both as represented person and as representative; present ones first. */
 export async function readRepresentations(database: Database, owner: Customer, now: Date): Promise<Representations> {
-  const [ofPerson, ofRepresentative] = [
-    await listOfPerson(database, owner, now),
-    await listOfRepresentative(database, owner, now),
-  ];
+  const [ofPerson, ofRepresentative] = await database.together((connection) =>
+    Promise.all([listOfPerson(connection, owner, now), listOfRepresentative(connection, owner, now)]),
+  );
   const inOrder = (rows: Representation[]) =>
     rows.toSorted((one, other) => Number(other.isActing) - Number(one.isActing));
   return {

@@ -38,9 +38,9 @@ export async function readTreatmentQueue(
   operator: Operator,
   query: TreatmentQueueQuery,
 ): Promise<TreatmentQueue> {
-  return database.transaction(async (transaction) => {
-    const at = now();
-    const found = await listTreatments(transaction, operator, query, at);
+  const at = now();
+  const open = (transaction: Database) => listTreatments(transaction, operator, query, at);
+  return database.transactionAfter(open, async (transaction, found) => {
     await recordClinicEvent(transaction, operator, "treatment.list", `clinic:${operator.clinicId}`, at);
     const isWhole = query.statusId === undefined && query.parcel === undefined;
     return toTreatmentQueue(found, { settings, isWhole, now: at });

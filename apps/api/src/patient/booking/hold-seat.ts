@@ -64,8 +64,10 @@ async function holdAnySeat(
   now: Date,
 ): Promise<LiveHold> {
   const hold = { holdId: randomUUID(), heldUntil: holdEnd(now), wasExtended: false };
-  await releaseHolds(database, customer);
-  const isHeld = await holdFreeSeat(database, { ...customer, spotId, now, ...hold });
+  const [, isHeld] = await Promise.all([
+    releaseHolds(database, customer),
+    holdFreeSeat(database, { ...customer, spotId, now, ...hold }),
+  ]);
   return isHeld ? hold : fail("TemporaryCreationRejected", { reason: "full" });
 }
 
@@ -83,10 +85,13 @@ export async function holdSeat(
   request: HoldRequest,
 ): Promise<Hold> {
   if (!isUuid(request.spotId)) return fail("TemporaryCreationRejected", { reason: "no such spot" });
-  if (!(await lockCustomer(database, customer))) return fail("ClinicNotOfCustomer");
   const at = now();
-  const situation = await findHoldSituation(database, { ...customer, spotId: request.spotId, now: at });
-  if (!situation) return fail("ClinicNotOfCustomer");
+  // Sent together: the database reads the situation once it has the lock.
+  const [isLocked, situation] = await Promise.all([
+    lockCustomer(database, customer),
+    findHoldSituation(database, { ...customer, spotId: request.spotId, now: at }),
+  ]);
+  if (!isLocked || !situation) return fail("ClinicNotOfCustomer");
   requireChangeLeft(situation.changesOfDay, at);
   const spot = requireSpot(situation, request);
   requireSeen(customer, { birthdate: situation.birthdate, minimumAge: spot.minimumAge }, at);

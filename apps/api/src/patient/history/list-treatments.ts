@@ -24,12 +24,14 @@ export async function listTreatments(
   { page, kind, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
   const filter = { kind: kind ?? null, hidesCancelled: cancelled === "hide" };
-  const cannotRead = (cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause });
-  // One after the other: each takes less than a millisecond, and a second connection is better left to other calls.
-  const { total, treatments } = await findHistoryPage(database, customer, { page, pageSize: PAGE_SIZE }, filter).catch(
-    cannotRead,
-  );
-  const unpaid = await findUnpaid(database, customer).catch(cannotRead);
+  const [{ total, treatments }, unpaid] = await database
+    .together((connection) =>
+      Promise.all([
+        findHistoryPage(connection, customer, { page, pageSize: PAGE_SIZE }, filter),
+        findUnpaid(connection, customer),
+      ]),
+    )
+    .catch((cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause }));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = now();
   const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, settings, at);

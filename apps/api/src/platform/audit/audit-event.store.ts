@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
+import { prepareWrite } from "../db/prepared-statement.ts";
 import type { AuditAction } from "./audit-actions.ts";
-import { auditEvent, type SettingChange } from "./audit-event.table.ts";
+import type { SettingChange } from "./audit-event.table.ts";
 
 export type AuditEvent = {
   medicalBusinessId: string;
@@ -24,7 +25,43 @@ export type AuditEvent = {
   change?: SettingChange;
 };
 
-/** Records an event; call it with the transaction of the act, so that neither exists without the other. */
-export async function recordAuditEvent(database: Database, event: AuditEvent): Promise<void> {
-  await database.insert(auditEvent).values({ ...event, auditEventId: randomUUID() });
+const insertEvent = prepareWrite<{
+  medicalBusinessId: string;
+  auditEventId: string;
+  actor: string;
+  statedOperator: string | null;
+  action: string;
+  subject: string;
+  clinicId: string | null;
+  customerId: string | null;
+  device: string | null;
+  requestId: string;
+  change: string | null;
+  at: Date;
+}>(
+  "record_audit_event",
+  `insert into audit_event (medical_business_id, audit_event_id, actor, stated_operator, action, subject, clinic_id,
+     customer_id, device, request_id, change, at)
+   values (:medicalBusinessId::text, :auditEventId::uuid, :actor::text, :statedOperator::text, :action::text,
+     :subject::text, :clinicId::text, :customerId::uuid, :device::text, :requestId::text, :change::jsonb,
+     :at::timestamptz)`,
+);
+
+/**
+ * Records an event; call it with the transaction of the act, so that neither exists without the other. It is sent
+ * without being awaited there, as a read of the desk waits for nothing else but its own rows.
+ */
+export async function recordAuditEvent(
+  database: Database,
+  { statedOperator = null, clinicId = null, device = null, change, ...event }: AuditEvent,
+): Promise<void> {
+  const stored = change === undefined ? null : JSON.stringify(change);
+  await insertEvent(database, {
+    ...event,
+    auditEventId: randomUUID(),
+    statedOperator,
+    clinicId,
+    device,
+    change: stored,
+  });
 }

@@ -14,6 +14,11 @@ export type Database = Pick<
   outside: Outside;
   /** Runs an act once the writes are committed: at once outside of a transaction, never after a rollback. */
   afterCommit: (act: () => void) => void;
+  /**
+   * Reads on one connection: statements that are sent together travel together. For reads alone, since each sees the
+   * database at its own moment; it throws where one begins a transaction.
+   */
+  together: <Result>(read: (connection: Database) => Promise<Result>) => Promise<Result>;
   transaction: <Result>(
     run: (transaction: Database) => Promise<Result>,
     options?: TransactionOptions,

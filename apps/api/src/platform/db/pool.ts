@@ -13,6 +13,7 @@ import {
 import { createBatchingSocket } from "./batching-socket.ts";
 import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
+import { nameStatements } from "./name-statements.ts";
 import { NamedQuery } from "./named-query.ts";
 import type { Outside } from "./outside.ts";
 import { beginWrites, discardWrites, settleWrites } from "./writes-under-way.ts";
@@ -70,7 +71,7 @@ export function createPool(
   pool.on("error", warn);
   // A connection that breaks inside a transaction emits an error; without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", warn));
-  if (isPooled) pool.on("connect", unnameStatements);
+  pool.on("connect", isPooled ? unnameStatements : nameStatements);
   return pool;
 }
 
@@ -114,6 +115,7 @@ function databaseOn(client: PoolClient, outside: Outside, depth: number): Databa
   known[depth] ??= Object.assign(drizzle(client), {
     outside,
     afterCommit: (act: () => void) => deferUntilCommit(client, act),
+    together: <Result>(read: Run<Result>) => read(databaseOn(client, outside, depth)),
     transaction: inner,
     transactionAfter: async <Opening, Result>(
       open: Run<Opening>,
@@ -121,6 +123,27 @@ function databaseOn(client: PoolClient, outside: Outside, depth: number): Databa
     ) => inner(async (nested) => run(nested, await open(nested))),
   });
   return known[depth];
+}
+
+/** The handles for reads on one connection, cached like those of transactions. */
+const readers = new WeakMap<PoolClient, Database>();
+
+function refuseTransaction(): never {
+  throw new Error("Reads on one connection begin no transaction.");
+}
+
+function readerOn(client: PoolClient, outside: Outside): Database {
+  const known = readers.get(client);
+  if (known) return known;
+  const reader: Database = Object.assign(drizzle(client), {
+    outside,
+    afterCommit: (act: () => void) => act(),
+    together: <Result>(read: Run<Result>) => read(reader),
+    transaction: refuseTransaction,
+    transactionAfter: refuseTransaction,
+  });
+  readers.set(client, reader);
+  return reader;
 }
 
 /** Whether an error means that the connection is unusable. */
@@ -137,14 +160,31 @@ function isBroken(error: unknown): boolean {
 export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
   const outside: Outside = {};
 
+  function connect(): Promise<PoolClient> {
+    return pool.connect().catch((cause: unknown) => {
+      throw new DatabaseUnavailable("no connection", { cause });
+    });
+  }
+
+  async function readTogether<Result>(read: Run<Result>): Promise<Result> {
+    const client = await connect();
+    let mustGo = false;
+    try {
+      return await read(readerOn(client, outside));
+    } catch (error) {
+      mustGo = isBroken(error);
+      throw error;
+    } finally {
+      client.release(mustGo);
+    }
+  }
+
   async function runTransaction<Opening, Result>(
     begin: string,
     open: Run<Opening>,
     run: (transaction: Database, opening: Opening) => Promise<Result>,
   ): Promise<Result> {
-    const client = await pool.connect().catch((cause: unknown) => {
-      throw new DatabaseUnavailable("no connection", { cause });
-    });
+    const client = await connect();
     let mustGo = false;
     try {
       const transaction = databaseOn(client, outside, 0);
@@ -176,6 +216,7 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
   return Object.assign(drizzle(pool), {
     outside,
     afterCommit: (act: () => void) => act(),
+    together: readTogether,
     transaction: <Result>(run: Run<Result>, { isolationLevel }: TransactionOptions = {}) =>
       runTransaction(isolationLevel ? `begin isolation level ${isolationLevel}` : "begin", async () => undefined, run),
     transactionAfter: <Opening, Result>(

@@ -5,9 +5,12 @@ import { listPastPrescriptions, listPastVisits, readImportedAllergies } from "./
 
 /** The imported data of a patient, the newest first. */
 export async function readPastRecord(database: Database, owner: ClinicCustomer): Promise<PastRecord> {
-  return pastRecordSchema.parse({
-    importedAllergies: await readImportedAllergies(database, owner),
-    pastVisits: await listPastVisits(database, owner),
-    pastPrescriptions: await listPastPrescriptions(database, owner),
-  });
+  const [importedAllergies, pastVisits, pastPrescriptions] = await database.together((connection) =>
+    Promise.all([
+      readImportedAllergies(connection, owner),
+      listPastVisits(connection, owner),
+      listPastPrescriptions(connection, owner),
+    ]),
+  );
+  return pastRecordSchema.parse({ importedAllergies, pastVisits, pastPrescriptions });
 }

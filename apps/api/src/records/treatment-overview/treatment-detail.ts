@@ -119,9 +119,9 @@ export async function getTreatment(
   treatmentId: string,
 ): Promise<TreatmentDetail> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const read = await readTreatment(database, customer, treatmentId).catch((cause: unknown) =>
-    fail("TreatmentDetailFetchFailed", { cause }),
-  );
+  const read = await database
+    .together((connection) => readTreatment(connection, customer, treatmentId))
+    .catch((cause: unknown) => fail("TreatmentDetailFetchFailed", { cause }));
   return read ? toTreatmentDetail(read, { settings, now: now() }) : refuseTreatment(database, customer, treatmentId);
 }
 
@@ -135,10 +135,9 @@ async function readTreatment(
   if (!treatment) return undefined;
   const { medicalBusinessId } = customer;
   const { statusId } = treatment;
-  // One after the other, so that a page uses one connection.
-  const applications =
-    statusId === TreatmentStatus.Completed ? await listOwnApplications(database, customer, treatmentId) : [];
-  const companions =
-    statusId === TreatmentStatus.Reserved ? [] : await listCompanions(database, { medicalBusinessId, treatmentId });
+  const [applications, companions] = await Promise.all([
+    statusId === TreatmentStatus.Completed ? listOwnApplications(database, customer, treatmentId) : [],
+    statusId === TreatmentStatus.Reserved ? [] : listCompanions(database, { medicalBusinessId, treatmentId }),
+  ]);
   return { treatment, applications, presences: companions.flatMap(toPresence) };
 }

@@ -15,10 +15,14 @@ export async function readMessageList(
   visit: Parameters<typeof writableUntil>[0],
   { before }: RoomMessagesQuery = {},
 ): Promise<RoomMessageList> {
-  const page = await listRoomMessagePage(database, room, before);
+  const [page, newest, { patient, doctor }] = await database.together((connection) =>
+    Promise.all([
+      listRoomMessagePage(connection, room, before),
+      findNewestMessages(connection, room),
+      findReadUntil(connection, room),
+    ]),
+  );
   if (!page) return fail("Validation", { issues: [{ path: "before", message: "そのメッセージはありません。" }] });
-  const newest = await findNewestMessages(database, room);
-  const { patient, doctor } = await findReadUntil(database, room);
   return {
     ...page,
     newest: {

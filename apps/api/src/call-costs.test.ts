@@ -1,0 +1,139 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentCall as readChartCall } from "@madoguchi/contract/operation/chart.calls";
+import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
+import { saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { enterWaitingRoomCall, readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import {
+  readNextTreatmentCall,
+  readTreatmentCall,
+  readTreatmentsCall,
+} from "@madoguchi/contract/patient/treatment.calls";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
+import { regularWork } from "./composition/jobs.ts";
+import { createTestClient } from "./testing/test-client.ts";
+import { createTestJobs } from "./testing/test-jobs.ts";
+import { CONSENTS, MORNING } from "./testing/test-reservations.ts";
+
+/**
+ * The work that each call gives the database: `statements/turns`. The statements of one turn of the event loop travel
+ * together, so that turns are the waits for the database. A change of this table is a change of what every patient
+ * waits for: its commit says why.
+ */
+const COSTS = {
+  clinic: "0/0",
+  "a month's free times": "1/1",
+  "next action": "2/2",
+  "next treatment": "2/2",
+  history: "3/2",
+  treatment: "4/3",
+  マイページ: "9/2",
+  "treatment page": "10/5",
+  hold: "7/5",
+  booking: "9/5",
+  "the mail of a booking": "24/24",
+  "waiting room: state": "4/3",
+  "desk: the day": "5/3",
+  "desk: a treatment": "11/4",
+  "desk: a patient": "18/6",
+  "desk: tasks": "9/8",
+  "every 15 s: reconcile-payments": "1/1",
+  "every 60 s: notify-of-delays": "1/1",
+  "every 60 s: sweep-visits": "4/4",
+  "every 60 s: settle-tasks": "4/4",
+  "every 3 s: sweep-waitlist": "2/2",
+};
+
+const AFTERNOON = "2026-05-12T15:00:00+09:00";
+
+/** Counts the statements, and the turns of the event loop in which they were sent. */
+async function countWork(work: () => Promise<unknown>): Promise<string> {
+  let statements = 0;
+  let turns = 0;
+  let isSending = false;
+  const query = Client.prototype.query;
+  const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (this: Client, ...given: unknown[]) {
+    statements += 1;
+    if (!isSending) {
+      isSending = true;
+      turns += 1;
+      process.nextTick(() => {
+        isSending = false;
+      });
+    }
+    return Reflect.apply(query, this, given);
+  });
+  await work();
+  spy.mockRestore();
+  return `${statements}/${turns}`;
+}
+
+test("each call costs the statements and waits of the table", async () => {
+  const client = await createTestClient({
+    at: "2026-05-11T09:00:00+09:00",
+    spots: { morning: { startsAt: MORNING }, afternoon: { startsAt: AFTERNOON } },
+    customers: { hanako: {}, taro: {} },
+    treatments: {
+      paid: { customer: "hanako", statusId: 4, startsAt: "2026-05-09T10:00:00+09:00", care: {}, charge: {} },
+      today: { customer: "taro", statusId: 1, startsAt: "2026-05-11T09:10:00+09:00" },
+    },
+  });
+  const jobs = await createTestJobs(client);
+  const { clinicId } = client;
+  const { medicalRecordCode } = client.customer("hanako");
+  const staff = client.asStaff(["doctor", "reception"]);
+  // The first calls sign in and record the session.
+  await staff.get(fillPath(listTasksCall.path, { clinicId }));
+  const signedIn = async (name: string) => {
+    await client.as(name).get(fillPath(readNextActionCall.path, { clinicId }));
+    return client.withAuthorization(`Bearer ${await client.identity.signIdToken(client.customer(name))}`);
+  };
+  const hanako = await signedIn("hanako");
+  const taro = await signedIn("taro");
+  const paid = { clinicId, treatmentId: client.treatmentId("paid") };
+  const today = { clinicId, treatmentId: client.treatmentId("today") };
+  const wish = { isFirstTreatment: true, consents: CONSENTS };
+  const booking = fillPath(bookTreatmentCall.path, { clinicId });
+
+  const costs: Record<string, string> = {};
+  const measure = async (name: string, send: () => Promise<{ status: number }>, status = 200) => {
+    costs[name] = await countWork(async () => expect((await send()).status, name).toBe(status));
+  };
+  await client.get(fillPath(readClinicCall.path, { clinicId }));
+  await measure("clinic", () => client.get(fillPath(readClinicCall.path, { clinicId })));
+  await measure("a month's free times", () =>
+    client.get(
+      `${fillPath(readSpotsCall.path, { clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-06-10`,
+    ),
+  );
+  await measure("next action", () => hanako.get(fillPath(readNextActionCall.path, { clinicId })));
+  await measure("next treatment", () => hanako.get(fillPath(readNextTreatmentCall.path, { clinicId })));
+  await measure("history", () => hanako.get(fillPath(readTreatmentsCall.path, { clinicId })));
+  await measure("treatment", () => hanako.get(fillPath(readTreatmentCall.path, paid)));
+  await measure("マイページ", () => hanako.get(fillPath(readHomeScreenCall.path, { clinicId })));
+  await measure("treatment page", () => hanako.get(fillPath(readTreatmentScreenCall.path, paid)));
+  await measure("hold", () =>
+    hanako.post(fillPath(holdSeatCall.path, { clinicId }), { spotId: client.spotId("afternoon"), startAt: AFTERNOON }),
+  );
+  const morning = { spotId: client.spotId("morning"), startAt: MORNING };
+  await measure("booking", () => hanako.post(booking, { ...morning, ...wish }, { idempotencyKey: "b" }), 201);
+  costs["the mail of a booking"] = await countWork(() => jobs.runDue());
+  await measure("waiting room: state", () => taro.get(fillPath(readRoomCall.path, today)));
+  await measure("desk: the day", () => staff.get(`${fillPath(readQueueCall.path, { clinicId })}?day=2026-05-11`));
+  await measure("desk: a treatment", () => staff.get(fillPath(readChartCall.path, today)));
+  await measure("desk: a patient", () => staff.get(fillPath(readCustomerCall.path, { clinicId, medicalRecordCode })));
+  await measure("desk: tasks", () => staff.get(fillPath(listTasksCall.path, { clinicId })));
+  for (const { name, pauseMs, work } of regularWork(client.deps)) {
+    costs[`every ${pauseMs / 1000} s: ${name}`] = await countWork(work);
+  }
+  await jobs.close();
+  await client.close();
+  expect(costs).toEqual(COSTS);
+});
