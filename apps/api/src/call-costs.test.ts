@@ -6,8 +6,7 @@ import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.cal
 import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
 import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
-import { saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
-import { enterWaitingRoomCall, readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import {
