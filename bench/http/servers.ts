@@ -12,17 +12,21 @@ const ROOT = join(import.meta.dirname, "../..");
 /** `BENCH_PORT` is the first of five; the third is the desk's. */
 export const API_PORT = Number(process.env["BENCH_PORT"] ?? 3510);
 export const THIN_PORT = API_PORT + 1;
-const KEYS_PORT = API_PORT + 4;
-const MAIL_PORT = API_PORT + 3;
+const MAIL_OFFSET = 3;
+const KEYS_OFFSET = 4;
 
 type Stop = () => Promise<void>;
 type Program = { pid: number; output: () => string; stop: Stop };
 
 /** Starts a program in its own process; resolves when it prints that it is ready. `output` returns what it has printed. */
-export async function startProgram(command: readonly string[], environment: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  command: readonly string[],
+  environment: Record<string, string>,
+  folder = ROOT,
+): Promise<Program> {
   const [program = "", ...parameters] = command;
   const child = spawn(program, parameters, {
-    cwd: ROOT,
+    cwd: folder,
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -65,14 +69,16 @@ export function readApiStart(): StartCommand {
 
 /**
  * Starts the API as `npm start` does: the built program with its settings, embedded PostgreSQL, every check and log line.
- * `stop` removes the data. `countsStatements` loads `pg_stat_statements` into that database.
+ * `stop` removes the data. `countsStatements` loads `pg_stat_statements` into that database; `folder` is that of another
+ * release, `port` the first of five.
  */
 export async function startApi(
   signer: TokenSigner,
   environment: Record<string, string> = {},
-  { countsStatements = false } = {},
+  { countsStatements = false, folder: program = ROOT, port = API_PORT } = {},
 ): Promise<{ databaseUrl: string; pid: number; stop: Stop }> {
   const { command, environment: settings } = readApiStart();
+  const [keysPort, mailPort] = [port + KEYS_OFFSET, port + MAIL_OFFSET];
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-bench-http-")));
   chmodSync(folder, 0o755);
   const account = {
@@ -83,21 +89,21 @@ export async function startApi(
     token_uri: "http://localhost:9/token",
   };
   writeFileSync(join(folder, "account.json"), JSON.stringify(account));
-  const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(KEYS_PORT);
-  const sink = startFakeMailServer(MAIL_PORT);
+  const keys = createServer((_, answer) => answer.end(JSON.stringify(signer.publishedKeys))).listen(keysPort);
+  const sink = startFakeMailServer(mailPort);
   const variables = {
     ...settings,
     ENVIRONMENT: "development",
-    PORT: String(API_PORT),
+    PORT: String(port),
     DATA_DIR: folder,
     CLINIC_ID: "clinic-minato",
     MEDICAL_BUSINESS_ID: "business-minato",
     IDENTITY_PROJECT_ID: signer.projectId,
     IDENTITY_API_KEY: "bench",
     IDENTITY_BASE_URL: "http://localhost:9",
-    IDENTITY_JWKS_URL: `http://localhost:${KEYS_PORT}/keys`,
+    IDENTITY_JWKS_URL: `http://localhost:${keysPort}/keys`,
     IDENTITY_SERVICE_ACCOUNT_FILE: join(folder, "account.json"),
-    SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: "no-reply@clinic.example",
     HASH_SECRET: "0123456789abcdef0123456789abcdef",
     PORTAL_DIST: join(folder, "no-portal"),
@@ -106,11 +112,11 @@ export async function startApi(
   };
   const host = encodeURIComponent(join(folder, "postgres/socket"));
   const databaseUrl = `postgresql://madoguchi@localhost/madoguchi?host=${host}`;
-  let api = await startProgram(command, variables);
+  let api = await startProgram(command, variables, program);
   if (countsStatements) {
     await loadStatementCounter(databaseUrl);
     await api.stop();
-    api = await startProgram(command, variables);
+    api = await startProgram(command, variables, program);
   }
   return {
     databaseUrl,

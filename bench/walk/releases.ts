@@ -6,7 +6,10 @@ import { join, relative } from "node:path";
 const ROOT = join(import.meta.dirname, "../..");
 const OWN_PACKAGES = "@madoguchi";
 /** Folders with packages of their own. */
-const PACKAGE_FOLDERS = ["node_modules", "apps/api/node_modules"];
+const PACKAGE_FOLDERS = [
+  "node_modules",
+  ...["apps/api", "apps/portal", "apps/sandbox", "packages/ui"].map((folder) => `${folder}/node_modules`),
+];
 
 function git(folder: string, ...parameters: string[]): string {
   return execFileSync("git", parameters, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
