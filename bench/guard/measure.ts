@@ -65,7 +65,11 @@ async function open({ name, folder }: Release, port: number) {
     { name: "the first page", count: 600, status: "200", requests: () => same(600, get("/", "accept: text/html")) },
     {
       ...{ name: "the desk's day", count: 50, status: "200" },
-      requests: () => same(50, get("/api/v1/operation/clinic/clinic-minato/treatment", `authorization: Bearer ${KEY}`)),
+      requests: () =>
+        same(
+          50,
+          get("/api/v1/operation/clinic/clinic-minato/treatment", `authorization: Bearer ${KEY}`, "x-operator: guard"),
+        ),
     },
   ];
   return {
