@@ -67,17 +67,19 @@ export async function readCustomerRecord(
     const ofClinic = { ...owner, clinicId };
     const reading = { action: "customer.read", subject: `customer:${customerId}`, customerId, at } as const;
     // Sent together: the transaction's one connection answers them in this order.
-    const [treatments, address, formSubmissions, representations, family, similar, merges, past] = await Promise.all([
-      listTreatmentsOfCustomer(transaction, operator, customerId),
-      findAddress(transaction, owner),
-      readFormAnswers(transaction, ofClinic, patient),
-      readRepresentations(transaction, owner, at),
-      listFamilyCodes(transaction, owner, at),
-      listSimilarRecords(transaction, operator, found),
-      readMerges(transaction, operator, owner, at),
-      readPastRecord(transaction, ofClinic),
-      recordReading(transaction, operator, reading),
-    ]);
+    const [treatments, address, formSubmissions, representations, family, similar, merges, profileChanges, past] =
+      await Promise.all([
+        listTreatmentsOfCustomer(transaction, operator, customerId),
+        findAddress(transaction, owner),
+        readFormAnswers(transaction, ofClinic, patient),
+        readRepresentations(transaction, owner, at),
+        listFamilyCodes(transaction, owner, at),
+        listSimilarRecords(transaction, operator, found),
+        readMerges(transaction, operator, owner, at),
+        readProfileChanges(transaction, ofClinic, at),
+        readPastRecord(transaction, ofClinic),
+        recordReading(transaction, operator, reading),
+      ]);
     return {
       patient,
       address,
@@ -90,12 +92,8 @@ export async function readCustomerRecord(
       similar: similar.filter(({ medicalRecordCode: code }) => !family.includes(code)).map(toFoundPatient),
       merges,
       representations,
-<<<<<<< HEAD
-      profileChanges: await readProfileChanges(transaction, medicalBusinessId, clinicId, customerId , at),
-      ...(await readPastRecord(transaction, medicalBusinessId, clinicId, customerId )),
-=======
+      profileChanges,
       ...past,
->>>>>>> 9c1e30c8c (Send the reads of one answer together, name the query builder's statements, and count both for the usual calls)
     };
   });
 }
