@@ -11,9 +11,9 @@ import { createRequests } from "../booking/requests.ts";
 import { sendAll } from "../http/load.ts";
 import { createTokenSigner, insertSessions, insertWishes } from "../http/patients.ts";
 import { processorMsOfTree } from "../http/processor.ts";
+import { prepareReleases, type Release } from "../http/releases.ts";
 import { API_PORT, startApi } from "../http/servers.ts";
 import { insertReaders } from "../reading/patients.ts";
-import { prepareReleases, type Release } from "../walk/releases.ts";
 import { judge, type Pairs } from "./judge.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);

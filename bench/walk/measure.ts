@@ -8,9 +8,9 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import { prepareReleases } from "../http/releases.ts";
 import { median } from "../median.ts";
 import { Phone, type Visit } from "./phone.ts";
-import { prepareReleases } from "./releases.ts";
 import { type RunningRelease, runRelease } from "./running-release.ts";
 import { SCREENS } from "./screens.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-postgres.ts";
-import type { Release } from "./releases.ts";
+import type { Release } from "../http/releases.ts";
 
 /** A running release, with a patient whose visit is over and waits to be paid. */
 export type RunningRelease = {

@@ -27,9 +27,13 @@ export async function readProfileChanges(
   now: Date,
 ): Promise<ProfileChange[]> {
   const { clinicId } = owner;
-  const told = await listToldProposals(database, owner);
-  const proposals = await listProposals(database, owner, { clinicId, limit: MOST_PROFILE_CHANGES });
-  const corrections = await listCorrections(database, owner, MOST_PROFILE_CHANGES);
+  const [told, proposals, corrections] = await database.together((connection) =>
+    Promise.all([
+      listToldProposals(connection, owner),
+      listProposals(connection, owner, { clinicId, limit: MOST_PROFILE_CHANGES }),
+      listCorrections(connection, owner, MOST_PROFILE_CHANGES),
+    ]),
+  );
   return [
     ...proposals.map((proposal) => toChange(proposal, told, now)),
     ...corrections.map(

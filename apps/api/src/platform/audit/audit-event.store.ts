@@ -51,17 +51,14 @@ const insertEvent = prepareWrite<{
  * Records an event; call it with the transaction of the act, so that neither exists without the other. It is sent
  * without being awaited there, as a read of the desk waits for nothing else but its own rows.
  */
-export async function recordAuditEvent(
-  database: Database,
-  { statedOperator = null, clinicId = null, device = null, change, ...event }: AuditEvent,
-): Promise<void> {
-  const stored = change === undefined ? null : JSON.stringify(change);
+export async function recordAuditEvent(database: Database, event: AuditEvent): Promise<void> {
+  const { statedOperator, clinicId, device, change, ...rest } = event;
   await insertEvent(database, {
-    ...event,
+    ...rest,
     auditEventId: randomUUID(),
-    statedOperator,
-    clinicId,
-    device,
-    change: stored,
+    statedOperator: statedOperator ?? null,
+    clinicId: clinicId ?? null,
+    device: device ?? null,
+    change: change ? JSON.stringify(change) : null,
   });
 }
