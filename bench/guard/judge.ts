@@ -8,10 +8,10 @@ const MOST_NOISE = 0.25;
 /** What was measured in the same rounds, of both releases in turn; more is better. */
 export type Pairs = readonly { own: number; base: number }[];
 
-export type Verdict = { ratio: number; noise: number; is: "good" | "slow" | "too noisy" };
+export type Comparison = { ratio: number; noise: number; is: "good" | "slow" | "too noisy" };
 
 /** The median of the rounds' ratios, unless the earlier release itself varied too much between the rounds. */
-export function judge(pairs: Pairs): Verdict {
+export function judge(pairs: Pairs): Comparison {
   const ratio = median(pairs.map(({ own, base }) => own / base));
   const references = pairs.map(({ base }) => base);
   const noise = (Math.max(...references) - Math.min(...references)) / median(references);

@@ -121,10 +121,10 @@ async function pairIdle(own: Running, base: Running): Promise<Pairs> {
 }
 
 function print(name: string, pairs: Pairs): ReturnType<typeof judge> {
-  const verdict = judge(pairs);
-  const noise = `the release varied by ${(verdict.noise * 100).toFixed(0)} %`;
-  console.log(`  ${name.padEnd(18)} ${verdict.ratio.toFixed(2)} × of the release  (${noise})  ${verdict.is}`);
-  return verdict;
+  const comparison = judge(pairs);
+  const noise = `the release varied by ${(comparison.noise * 100).toFixed(0)} %`;
+  console.log(`  ${name.padEnd(18)} ${comparison.ratio.toFixed(2)} × of the release  (${noise})  ${comparison.is}`);
+  return comparison;
 }
 
 async function guard(ownRelease: Release, baseRelease: Release): Promise<number> {
