@@ -7,7 +7,7 @@ import { clinic } from "../records/clinic/clinic.table.ts";
 import { clinicHost } from "../records/clinic-host/clinic-host.table.ts";
 import { addManyHosts, insertManyClinics } from "../testing/many-clinics.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
-import { writeProxyPages } from "./write-proxy-pages.ts";
+import { renewProxyPages, writeProxyPages } from "./write-proxy-pages.ts";
 
 const client = useTestClient({ at: "2026-05-11T09:00:00+09:00" });
 let folder: string;
@@ -53,4 +53,11 @@ test("another clinic's host has that clinic's page, a desk of a whole business n
   await writeProxyPages(client.deps, folder);
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(["farther.example.html", "notes.txt"]));
   expect(readdirSync(folder)).not.toContain("foreign.example.html");
+});
+
+test("a folder that cannot be written is a line of the log, and the program goes on", async () => {
+  writeFileSync(folder, "not a folder");
+  const stop = renewProxyPages(client.deps, folder);
+  await expect.poll(() => client.logLines.join("\n")).toContain("the pages for the proxy cannot be written");
+  await stop();
 });

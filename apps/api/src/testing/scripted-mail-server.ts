@@ -12,6 +12,8 @@ export type MailServerScript = {
   greylists?: number;
   /** Its act after the message's final dot. */
   afterDot?: "accept" | "refuse" | "hang" | "hang up";
+  /** Any free one where none is given. */
+  port?: number;
 };
 
 export type ScriptedMailServer = {
@@ -70,7 +72,7 @@ export async function startScriptedMailServer(script: MailServerScript = {}): Pr
     for (const connection of server.connections) connection.close();
   }
 
-  const listener = server.listen(0, "127.0.0.1");
+  const listener = server.listen(script.port ?? 0, "127.0.0.1");
   await once(listener, "listening");
   const address = listener.address();
   const port = typeof address === "object" && address ? address.port : 0;
