@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
@@ -148,7 +149,7 @@ describe("while the program runs", () => {
     await atServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     const codes = [await askForMail(), await fetch(at(path))].map(async (answer) => [
       answer.status,
-      (await answer.json()).code,
+      errorBodySchema.parse(await answer.json()).code,
     ]);
     expect(await Promise.all(codes)).toEqual([
       [503, "E007"],
