@@ -32,7 +32,10 @@ async function soak(parameters: string[]): Promise<number> {
   const { minutes, seed, kind } = values;
   const environment = {
     ...{ SOAK: "1", CLUSTER_MINUTES: minutes, ARCHIVE_MINUTES: minutes },
-    ...{ ...(seed !== undefined && { CLUSTER_SEED: seed, ARCHIVE_SEED: seed }), ...(kind !== undefined && { CLUSTER_KIND: kind }) },
+    ...{
+      ...(seed !== undefined && { CLUSTER_SEED: seed, ARCHIVE_SEED: seed }),
+      ...(kind !== undefined && { CLUSTER_KIND: kind }),
+    },
   };
   const step = { name: "soak", command: [...ALL_TESTS, ...names], environment };
   const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal: stopSignal() });

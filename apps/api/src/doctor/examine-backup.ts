@@ -75,7 +75,8 @@ async function examineArchive({ place }: BackupConfig, databaseFolder: string, n
     ];
   } catch (error) {
     // A share that has gone away answers in many words of its own.
-    const says = error instanceof CommandRefusal ? error.message : `BACKUP_DIR cannot be read: ${describeCause(error)}.`;
+    const says =
+      error instanceof CommandRefusal ? error.message : `BACKUP_DIR cannot be read: ${describeCause(error)}.`;
     return [bad(SUBJECT, says, "mount the disk of BACKUP_DIR")];
   }
 }
