@@ -18,6 +18,9 @@ const SEED = Number(process.env["ARCHIVE_SEED"] ?? (isSoak ? Date.now() % 1_000_
 
 vi.setConfig({ testTimeout: LIMIT_MS + 300_000, hookTimeout: 120_000 });
 
+/** On a machine that is busy with other things. */
+const BUSY = { timeout: 60_000 };
+
 type World = Awaited<ReturnType<typeof createArchiveWorld>>;
 type Step = [name: keyof World["steps"], keepOld: boolean, back: number];
 
@@ -59,7 +62,7 @@ function findClearFiles({ share }: World): string[] {
 async function checkLaws(world: World, isEncrypted: boolean, pick: number): Promise<void> {
   await world.steps.shareBack();
   await world.settle();
-  await expect.poll(() => examine(world)).toMatchObject({ state: "good" });
+  await expect.poll(() => examine(world), BUSY).toMatchObject({ state: "good" });
   expect(await world.readRestored()).toEqual(world.current());
   const archive = await openOnlyArchive(world.share);
   const { problems } = await verifyArchive(archive, isEncrypted ? world.identity : undefined);
@@ -105,7 +108,7 @@ test("whatever happens to an installation, its archive restores what it says, an
         for (const [name, keepOld, back] of steps) {
           await world.steps[name]({ keepOld, back });
           if (name !== "shareAway" && name !== "shareFull") continue;
-          if (!world.isUsable()) await expect.poll(() => examine(world)).toMatchObject({ state: "bad" });
+          if (!world.isUsable()) await expect.poll(() => examine(world), BUSY).toMatchObject({ state: "bad" });
         }
         await checkLaws(world, isEncrypted, pick);
         histories += 1;

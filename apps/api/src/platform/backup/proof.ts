@@ -1,8 +1,7 @@
 import { json } from "node:stream/consumers";
 import { z } from "zod";
-import type { Archive } from "./archive.ts";
+import { type Archive, type Base, listBaseIds, readBase } from "./archive.ts";
 import { writeText } from "./archive-store.ts";
-import { readBases } from "./read-bases.ts";
 
 /** The result of the archive's last verification, or of its last trial restore. */
 const proofSchema = z.looseObject({ at: z.iso.datetime(), isGood: z.boolean(), problems: z.array(z.string()) });
@@ -34,10 +33,18 @@ export type BackupState = {
   drill: Proof | undefined;
 };
 
+/** The newest base backup of a branch; monitoring asks often, and older ones need not be read. */
+async function findNewest(archive: Archive, branch: string): Promise<Base | undefined> {
+  for (const id of (await listBaseIds(archive)).toReversed()) {
+    const base = await readBase(archive, id).catch(() => undefined);
+    if (base?.manifest.branch === branch) return base;
+  }
+  return undefined;
+}
+
 /** Reads the state of a branch from the archive alone. */
 export async function readBackupState(archive: Archive, branch: string): Promise<BackupState> {
-  const bases = await readBases(archive).catch(() => []);
-  const base = bases.findLast(({ manifest }) => manifest.branch === branch);
+  const base = await findNewest(archive, branch);
   return {
     lastBackupAt: base && new Date(base.manifest.finishedAt),
     verify: await readProof(archive, "verify"),
