@@ -1,4 +1,6 @@
-// Prints how many files and lines the product has, by folder: apps and packages, without tests and generated files.
+// Prints how many files and lines the product has, by folder: apps and packages, without tests and generated files; and
+// how many words the pages of `docs/` have, without the marks of tables and the specification, which is given.
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isTestFile, listPaths, readSourceFiles } from "./structure/source-file.ts";
 
@@ -17,3 +19,9 @@ for (const { path, text } of await readSourceFiles(ROOT, await listPaths(ROOT)))
 for (const [folder, { files, lines }] of [...sizes].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
   console.log(`${folder.padEnd(24)} ${String(files).padStart(6)} files ${String(lines).padStart(8)} lines`);
 }
+
+const GIVEN = "docs/specification.md";
+const pages = (await listPaths(ROOT)).filter((path) => /^docs\/.*\.md$/.test(path) && path !== GIVEN);
+const texts = await Promise.all(pages.map((path) => readFile(join(ROOT, path), "utf8")));
+const words = texts.join(" ").match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];
+console.log(`${"docs".padEnd(24)} ${String(pages.length).padStart(6)} pages ${String(words.length).padStart(8)} words`);
