@@ -8,6 +8,8 @@ export type MailServerScript = {
   certificate?: { key: string; cert: string };
   /** Never answers a recipient. */
   isDeaf?: boolean;
+  /** Refuses our own address. */
+  refusesSender?: boolean;
   /** How often it defers a sender before it accepts a recipient. */
   greylists?: number;
   /** Its act after the message's final dot. */
@@ -33,7 +35,7 @@ function refuse(responseCode: number, reply: string): Error {
 
 /** A mail server that can also misbehave. */
 export async function startScriptedMailServer(script: MailServerScript = {}): Promise<ScriptedMailServer> {
-  const { certificate, isDeaf = false, greylists = 0, afterDot = "accept" } = script;
+  const { certificate, isDeaf = false, refusesSender = false, greylists = 0, afterDot = "accept" } = script;
   const commands: string[] = [];
   const messages: ScriptedMailServer["messages"] = [];
   const hanging: ((refusal?: Error) => void)[] = [];
@@ -49,6 +51,9 @@ export async function startScriptedMailServer(script: MailServerScript = {}): Pr
       debug(_entry: unknown, side: unknown, line: string) {
         if (side === "C:") commands.push(line);
       },
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusesSender ? refuse(553, "sender address is not yours") : null);
     },
     onRcptTo(_address, _session, done) {
       if (isDeaf) return;

@@ -156,6 +156,12 @@ describe("a conversation", () => {
     expect(server.messages).toEqual([]);
   });
 
+  test("whose sender is refused says nothing of the recipient's address", async () => {
+    await converse({ refusesSender: true });
+    const error = await mailerTo(server.url)(mail).catch((thrown) => thrown);
+    expect(error).toMatchObject({ errorName: "EmailSendFailed", details: { reason: "ESENDER 553" } });
+  });
+
   test("requires TLS whatever the query of the address says", async () => {
     await converse({});
     const address = `${server.url}/?requireTLS=false&ignoreTLS=true`;

@@ -24,10 +24,18 @@ export type MailServer = {
   requiresTls: boolean;
 };
 
-/** The mail server's own answer may repeat the address, so only codes are used: `EENVELOPE 550`, `CERT_HAS_EXPIRED`. */
+/** The refusal of our own address, or of the message, has the library's code of a refused recipient. */
+const NOT_ABOUT_RECIPIENT: readonly unknown[] = ["MAIL FROM", "DATA"];
+
+/**
+ * The mail server's own answer may repeat the address, so only codes are used: `EENVELOPE 550` for a refused recipient,
+ * `ESENDER 550` for our own address, `CERT_HAS_EXPIRED`.
+ */
 function describe(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
-  const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
+  const named = "code" in error && typeof error.code === "string" ? error.code : "unknown";
+  const isOurs = named === "EENVELOPE" && "command" in error && NOT_ABOUT_RECIPIENT.includes(error.command);
+  const code = isOurs ? "ESENDER" : named;
   const certificate = certificateProblemOf(error);
   if (certificate !== undefined) return certificate;
   const response = "responseCode" in error && typeof error.responseCode === "number" ? ` ${error.responseCode}` : "";
