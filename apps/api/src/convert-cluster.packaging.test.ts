@@ -15,14 +15,16 @@ import { runApi } from "./testing/built-programs.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
+import { killPostgres } from "./testing/kill-postgres.ts";
 import { makePreviousDatabase, withPrevious } from "./testing/previous-database.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";
 import { repetitions } from "./testing/soak.ts";
+import { queryAlone } from "./testing/stored-archive.ts";
 import { createTestClient } from "./testing/test-client.ts";
 import { paid } from "./testing/test-payments.ts";
 import { uploadPhoto } from "./testing/test-photos.ts";
 import { testPicture } from "./testing/test-pictures.ts";
-import { createProcessFolder, processEnvironment, startProcess } from "./testing/test-process.ts";
+import { createProcessFolder, processEnvironment, queryEmbedded, startProcess } from "./testing/test-process.ts";
 import { useTestClient } from "./testing/use-test-client.ts";
 
 // Whole programs and servers of both versions start and end here, and 100 kills in the full length.
@@ -227,5 +229,22 @@ test("with backups the new database is backed up at once, and a moment before is
   expect(await statusOfReading("visit")).toBe(200);
   await end(restored);
   expect(existsSync(join(postgres, "cluster"))).toBe(true);
+  rmSync(backups, { recursive: true });
+});
+
+test("a minute after a conversion the acts since are in the archive of the new database, though the machine is lost", async () => {
+  const backups = realpathSync(mkdtempSync(join(tmpdir(), "madoguchi-backups-")));
+  const backedUp = { ...environment, BACKUP_DIR: backups };
+  const program = await startProcess(backedUp);
+  await program.says(/"msg":"the database was backed up"/);
+  await queryEmbedded(home.folder, "create table act (number integer); insert into act values (7)");
+  await sleep(60_000);
+  killPostgres(postgres);
+  program.process.kill("SIGKILL");
+  await program.ended;
+  rmSync(postgres, { recursive: true });
+  const restored = await runMadoguchi(backedUp, "restore");
+  expect([restored.code, restored.errors]).toEqual([0, ""]);
+  expect(await queryAlone(home.folder, "select number from act")).toEqual([{ number: 7 }]);
   rmSync(backups, { recursive: true });
 });
