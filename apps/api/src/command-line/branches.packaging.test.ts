@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -13,6 +14,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readLogState } from "../platform/backup/log-state.ts";
 import { type BackedUpServer, openBackedUpServer } from "../platform/backup/open-backed-up-server.ts";
 import { askAt } from "../platform/db/ask-server.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded-postgres.ts";
@@ -141,6 +143,31 @@ test("a share that goes away is not replaced by a folder of this machine, and th
   await succeed("restore", "--keep-old");
   expect(await askTrial(home.folder, NOTES)).toEqual([{ text: "meanwhile" }, { text: "later" }, { text: "back" }]);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "a full share is said at once, and the log is whole when there is room again",
+  async () => {
+    expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", backups]).status).toBe(0);
+    try {
+      await makeDatabase();
+      const server = await open();
+      writeFileSync(join(backups, "other"), "");
+      spawnSync("dd", ["if=/dev/zero", `of=${join(backups, "other")}`, "bs=4k"]);
+      await add(server, "meanwhile");
+      await askAt(server.url, "select pg_switch_wal()");
+      const read = async () => (await readLogState(join(home.folder, "postgres")))?.problem;
+      await expect.poll(read).toContain("ENOSPC");
+      rmSync(join(backups, "other"));
+      await expect.poll(read).toBeNull();
+      await server.close();
+      await succeed("verify");
+      await succeed("restore", "--keep-old");
+      expect(await askTrial(home.folder, NOTES)).toEqual([{ text: "meanwhile" }]);
+    } finally {
+      spawnSync("umount", [backups]);
+    }
+  },
+);
 
 test("a restored database of an encrypted archive stores nothing in clear, without its recipient being named again", async () => {
   const { recipient, identity } = await makeKey();
