@@ -75,7 +75,9 @@ export type WrittenStatement = { path: string; name: string; row: RowType | unde
 export function readStatements(path: string): WrittenStatement[] {
   const module = readModule(path);
   const statements: WrittenStatement[] = [];
-  JSON.stringify(module.body, (_, node: Node | null) => {
+  JSON.stringify(module.body, (_, node: Node | bigint | null) => {
+    // The value of a literal such as `1n`, which JSON has no form for.
+    if (typeof node === "bigint") return String(node);
     if (node?.type !== "CallExpression" || node.callee.type !== "Identifier") return node;
     const [, row] = node.typeArguments?.params ?? [];
     const [name] = node.arguments;
