@@ -35,6 +35,8 @@ function holdPlace(token: string, treatmentId: string, { port, origin }: Place, 
     socket.close();
   };
   signal.addEventListener("abort", leave, { once: true });
+  // An end before the listener was there would never be heard.
+  if (signal.aborted) leave();
   socket.on("open", () => send({ type: "enter", token, deviceId: `demonstration-${treatmentId}`, takesOver: false }));
   socket.on("message", (data) => {
     const frame = roomServerFrameSchema.safeParse(JSON.parse(String(data))).data;
