@@ -13,7 +13,6 @@ import {
 import { createBatchingSocket } from "./batching-socket.ts";
 import type { Database, TransactionOptions } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
-import { nameStatements } from "./name-statements.ts";
 import { NamedQuery } from "./named-query.ts";
 import type { Outside } from "./outside.ts";
 import { beginWrites, discardWrites, settleWrites } from "./writes-under-way.ts";
@@ -71,7 +70,7 @@ export function createPool(
   pool.on("error", warn);
   // A connection that breaks inside a transaction emits an error; without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", warn));
-  pool.on("connect", isPooled ? unnameStatements : nameStatements);
+  if (isPooled) pool.on("connect", unnameStatements);
   return pool;
 }
 
