@@ -31,7 +31,7 @@ async function publishAtDesk(desk: Page, version: number): Promise<void> {
   await expect(desk.getByRole("heading", { name: /^問診（/ })).toBeVisible();
 }
 
-test("a patient answers on a telephone, continues later, corrects, and sends the answers", async ({
+test("a patient answers on a telephone, continues later, corrects, and sends the answers (spec §1 answer and pay)", async ({
   page,
   patient,
 }) => {
@@ -47,7 +47,7 @@ test("a patient answers on a telephone, continues later, corrects, and sends the
     await expectScreen(page, "いまの症状");
     await expectUsableByEveryone(page);
     await pressByKeyboard(page, next(page));
-    const summary = page.getByRole("region", { name: "入力内容に誤りがあります（3件）" });
+    const summary = page.getByRole("region", { name: "未入力の項目があります（3件）" });
     await expect(summary).toBeFocused();
     await expectNoBarrier(page);
     await pressByKeyboard(page, summary.getByRole("link", { name: "いちばん困っている症状：入力してください。" }));
@@ -113,13 +113,16 @@ test("a patient answers on a telephone, continues later, corrects, and sends the
 
   await test.step("the answers are looked through, one is corrected, and they are sent", async () => {
     await expect(page.getByRole("heading", { name: "回答の確認" })).toBeVisible();
-    await expect(page.getByText(COMPLAINT)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);
+    await expectUsableByEveryone(page);
+    await page.getByRole("button", { name: "すべて開く" }).click();
+    await expect(page.getByText(COMPLAINT).last()).toBeVisible();
     await expectUsableByEveryone(page);
     await page.getByRole("button", { name: "「症状はいつからですか」を修正" }).click();
     await page.getByRole("radio", { name: "1週間ほど前" }).check();
     await expectUsableByEveryone(page);
     await page.getByRole("button", { name: "閉じる" }).click();
-    await expect(page.getByText("1週間ほど前")).toBeVisible();
+    await expect(page.getByText("1週間ほど前", { exact: true })).toBeVisible();
     await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
     await page.getByRole("button", { name: "回答を送信する" }).dblclick();
     await expect(page.getByRole("heading", { name: "回答を送信しました" })).toBeVisible();
@@ -138,6 +141,7 @@ test("a patient answers on a telephone, continues later, corrects, and sends the
     await expect(page.getByText(COMPLAINT)).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "問診の回答を確認・修正する" }).first().click();
     await page.getByRole("link", { name: "回答を修正する" }).click();
+    await page.getByRole("button", { name: "すべて開く" }).click();
     await page.getByRole("button", { name: "「受診のときに、付き添いの方はいますか」を修正" }).click();
     await page.getByRole("radio", { name: "いる", exact: true }).check();
     await page.getByRole("checkbox", { name: "事実と相違ありません" }).check();
@@ -171,13 +175,13 @@ test("the clinic publishes a questionnaire at its desk, and a patient of that de
   await test.step("a questionnaire is created, previewed as patients will see it, and published", async () => {
     await desk.goto(`${deskAddress}/settings/questionnaires`);
     await desk.getByRole("button", { name: "新しい問診を作る" }).click();
-    await desk.getByLabel("題名（患者さんに表示します）").fill("睡眠の問診");
+    await desk.getByLabel("題名（患者さまに表示します）").fill("睡眠の問診");
     await desk.getByRole("button", { name: "質問を作る" }).click();
     await desk.waitForURL(/\/settings\/questionnaires\/[0-9a-f-]{36}/);
     questionnaireId = new URL(desk.url()).pathname.split("/").at(-1) ?? "";
     await desk.getByRole("button", { name: /^1\. 新しい質問/ }).click();
     await desk.getByLabel("質問文").fill("いびきを指摘されたことがありますか");
-    const preview = desk.getByRole("region", { name: "患者さんの画面" });
+    const preview = desk.getByRole("region", { name: "患者さまの画面" });
     await expect(preview.getByText("いびきを指摘されたことがありますか")).toBeVisible();
     await desk.getByText(/^英語の文（任意、\d件のうち0件）$/).click();
     await desk

@@ -93,7 +93,7 @@ async function mailsAbout(applicationId: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-test("more medicine is applied for, approved, paid for and sent, and no screen on the way has a barrier", async ({
+test("more medicine is applied for, approved, paid for and sent, and no screen on the way has a barrier (spec §1 get more medicine)", async ({
   browser,
   page,
   patient,

@@ -51,7 +51,7 @@ test("a doctor blurs their background, which the patient sees too, and it stays 
   desk.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await signInAtDesk(desk);
   await takeOverAtDesk(desk, treatmentId);
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   await patientPage.getByRole("button", { name: "参加する", exact: true }).click();
   await Promise.all([expectMedia(desk), expectMedia(patientPage)]);
   const plain = await measureDetail(desk, OWN);

@@ -156,7 +156,7 @@ test("a patient without mail enters the visit by a code that was read out, and i
     await readRecords("update treatment set doctor_name = '小林 直樹' where treatment_id = $1", [second]);
     await doctor.goto(`${deskAddress}/visit/${second}`);
     await expect(doctor.getByText("お電話で診察する予約です")).toBeVisible();
-    await expect(doctor.getByRole("link", { name: "患者さんの電話：0451234567" })).toBeVisible();
+    await expect(doctor.getByRole("link", { name: "患者さまの電話：0451234567" })).toBeVisible();
     await expectNoBarrier(doctor);
     await doctor.getByRole("button", { name: "診察をはじめる" }).click();
     await expect(doctor.getByRole("button", { name: "まちがえてはじめた" })).toBeVisible();

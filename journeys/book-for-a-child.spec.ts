@@ -10,6 +10,7 @@ test("a parent of a six-year-old, from the first page to the child's booked visi
   test.slow();
   await page.setViewportSize(PHONE);
   await page.goto("/");
+  await expect(page.getByText(/お子さまもご利用いただけます（.+ \d+歳から/)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "診療科と日時を選ぶ" }).click();
   await walk.pickFreeTime();
   await walk.askForSignInMail(patient.email);
@@ -19,16 +20,23 @@ test("a parent of a six-year-old, from the first page to the child's booked visi
 
   await test.step("the child's birthdate is refused with the way for a child, which begins with the parent", async () => {
     await expect(page).toHaveURL(/\/reservation\/user-profile/);
+    await expect(page.getByRole("group", { name: /どなたの受診ですか/ }).getByLabel("わたし")).toBeChecked();
     await walk.fillInPerson(patient);
     await page.getByLabel("年", { exact: true }).fill(String(new Date().getFullYear() - 6));
     await page.getByLabel("日", { exact: true }).fill("28");
     await page.getByRole("button", { name: "確認へ進む" }).click();
     await expect(page.getByText("お子さまの受診は、保護者の方の登録から始めます")).toBeVisible();
     await expectNoBarrier(page);
-    await page.getByRole("link", { name: "保護者の方の登録へ進む" }).click();
-    await expect(page.getByRole("heading", { name: "はじめての方の登録" })).toBeVisible();
+  });
+
+  await test.step("the first question says it before: the parent registers, also after a reload, and the child next", async () => {
+    await page.getByLabel("お子さま・ご家族").check();
+    await expect(page.getByText("続けて、受診される方を登録します。")).toBeVisible();
+    await expectNoBarrier(page);
+    await page.reload();
+    await expect(page.getByLabel("お子さま・ご家族")).toBeChecked();
     await walk.fillInPerson(patient);
-    await page.getByRole("button", { name: "登録する", exact: true }).click();
+    await page.getByRole("button", { name: "登録して、受診される方の入力へ進む" }).click();
     await expect(page).toHaveURL(/\/settings\/add-person\?returnTo=/);
   });
 
@@ -43,7 +51,7 @@ test("a parent of a six-year-old, from the first page to the child's booked visi
   });
 
   await test.step("the confirmation has the time that the parent chose, changes the child's details, and books the child's visit", async () => {
-    await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
+    await expect(page.getByText("この時間を確保しています")).toBeVisible();
     await page.getByRole("link", { name: "お客様情報を変更する" }).click();
     await expect(page.getByRole("heading", { name: "受診される方の情報" })).toBeVisible();
     await expectNoBarrier(page);

@@ -23,7 +23,10 @@ function addressOf(email: string): Promise<{ town: string; street: string }[]> {
   );
 }
 
-test("a profile that is edited in two tabs loses nothing, and the patient decides", async ({ page, patient }) => {
+test("a profile that is edited in two tabs loses nothing, and the patient decides (spec §1 keep personal data)", async ({
+  page,
+  patient,
+}) => {
   await prepareRegistered(page, patient);
   await page.goto("/settings/user-profile");
   await expect(page.getByLabel("姓", { exact: true })).toHaveValue("勅使河原");
@@ -51,7 +54,7 @@ test("a profile that is edited in two tabs loses nothing, and the patient decide
   await expect(page.getByLabel("名", { exact: true })).toHaveValue("すみ子");
 });
 
-test("the postcode fills in the town; several towns are a choice; an unknown postcode is reported", async ({
+test("the postcode fills in the town; several towns are a choice; an unknown postcode is reported (spec §1 keep personal data)", async ({
   page,
   patient,
 }) => {
@@ -163,16 +166,15 @@ test("an account with a reservation cannot be closed; without one it is closed a
   const dialog = page.getByRole("alertdialog", { name: "退会しますか？" });
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
-  await dialog.getByRole("button", { name: "退会する" }).click();
-  await expect(dialog.getByText("退会できませんでした")).toBeVisible();
-  await dialog.getByRole("button", { name: "退会しない" }).click();
+  const refused = page.getByRole("dialog", { name: "いまは退会できません" });
+  await expect(refused.getByRole("link", { name: "ご予約を見る" })).toBeVisible();
+  await refused.getByRole("button", { name: "閉じる" }).click();
 
   await customer.cancel(treatmentId);
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "退会の手続きをする" }).click();
   await dialog.getByRole("button", { name: "退会する" }).click();
-  await expect(page.getByText("退会の手続きが完了しました。")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "ログアウトしました" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "退会の手続きが完了しました" })).toBeVisible();
   const remaining = await readRecords("select 1 from customer where email = $1", [patient.email]);
   expect(remaining).toEqual([]);
 });

@@ -59,7 +59,7 @@ async function startByKeyboard(page: Page): Promise<void> {
   await pressByKeyboard(page, page.getByRole("button", { name: "確認をはじめる" }));
 }
 
-test("with the keyboard alone a patient finds everything ready, and the clinic's record has it", async ({
+test("with the keyboard alone a patient finds everything ready, and the clinic's record has it (spec §2 /examination-test/)", async ({
   page,
   patient,
 }) => {

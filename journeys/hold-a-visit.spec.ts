@@ -78,24 +78,24 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await signInAtDesk(desk);
   await desk.goto(`/visit/${treatmentId}`);
   await expect(desk.getByRole("heading", { name: "勅使河原 壽美子", level: 1 })).toBeVisible();
-  await expect(desk.getByText(/待合室でたった今から待っています/)).toBeVisible();
+  await expect(desk.getByText(/いま待合室に入りました/)).toBeVisible();
   await expect(desk.getByText("場所 東京都・自宅")).toBeVisible();
   await expectNoBarrier(desk);
   // The visit was booked with a colleague: it is taken over by name before the call.
-  await expect(desk.getByRole("button", { name: "診察をはじめる" })).toHaveCount(0);
+  await expect(desk.getByRole("button", { name: "呼び出す" })).toHaveCount(0);
   await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
   await desk
     .getByRole("dialog", { name: "この診察を引き継ぎますか" })
     .getByRole("button", { name: "引き継ぐ" })
     .click();
   await expect(patientPage.getByText("小林 直樹（内科）")).toBeVisible();
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   await expect(desk.getByText("呼び出しています（1回目）")).toBeVisible();
   await desk.getByRole("button", { name: "呼び出しを止める" }).click();
   await expect(patientPage.getByText("医師が呼び出しを取りやめました")).toBeVisible();
   // The patient reads another page meanwhile, and one press there joins.
   await patientPage.getByRole("navigation").getByRole("link", { name: "診察履歴" }).first().click();
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   const bar = patientPage.getByRole("region", { name: "医師の呼び出し" });
   await expect(bar).toBeVisible();
   await expect(patientPage).toHaveTitle("医師がお呼びしています");
@@ -106,7 +106,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
 
   // The patient's telephone rings: both sides are told, and its end is seen by itself.
   await setDevicesTaken(patientPage, true);
-  const told = desk.getByText("カメラとマイクが、患者さんの端末で一時的に止まっています");
+  const told = desk.getByText("カメラとマイクが、患者さまの端末で一時的に止まっています");
   await expect(told).toBeVisible({ timeout: 3000 });
   const cause = patientPage.getByText("電話やほかのアプリがカメラとマイクを使っています");
   await expect(cause).toBeVisible();
@@ -132,7 +132,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
 
   // A shared window in place of the camera, and back.
   await desk.getByRole("button", { name: "画面を見せる" }).click();
-  await expect(desk.getByText("選んだウィンドウだけが、カメラの代わりに患者さんに見えています")).toBeVisible();
+  await expect(desk.getByText("選んだウィンドウだけが、カメラの代わりに患者さまに見えています")).toBeVisible();
   await expect(patientPage.getByText("医師の画面が映っています")).toBeVisible();
   await expectMedia(patientPage);
   await patientPage.getByRole("button", { name: "拡大する" }).click();
@@ -146,7 +146,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await expect(desk.getByText("運転免許証で確認済み")).toBeVisible();
 
   // A note survives a reload, and so does the call.
-  const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });
+  const note = desk.getByRole("textbox", { name: "診察メモ（患者さまには表示されません）" });
   await note.fill("のどの発赤あり。");
   await expect(desk.getByText(/^保存しました/)).toBeVisible();
   await desk.reload();
@@ -167,7 +167,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await Promise.all([desk.reload(), patientPage.reload()]);
   await expect(desk.getByText("先ほどと同じく、マイクはオフ、カメラはオンです")).toBeVisible();
   await expect(patientPage.getByText("先ほどと同じく、マイクはオン、カメラはオフです")).toBeVisible();
-  await expect(desk.getByText("患者さんのカメラはオフです。音声は届いています")).toBeVisible();
+  await expect(desk.getByText("患者さまのカメラはオフです。音声は届いています")).toBeVisible();
   await expect(patientPage.getByText("医師のマイクはオフです")).toBeVisible();
   await desk.getByRole("button", { name: "マイク（オフ）" }).click();
   await patientPage.getByRole("button", { name: "カメラ（オフ）" }).click();
@@ -209,7 +209,7 @@ test("a doctor calls the waiting patient, they see and hear each other, and ever
   await desk.keyboard.press("Control+Enter");
   const dialog = desk.getByRole("dialog", { name: "診察を終えますか" });
   await expect(dialog.getByText("カルボシステイン錠500mg　21錠（7日分）")).toBeVisible();
-  await expect(dialog.getByText("記録にないもの")).toBeHidden();
+  await expect(dialog.getByText(/記録にないもの/)).toBeHidden();
   await dialog.getByRole("button", { name: "記録して診察を終える" }).click();
   await expect(desk.getByText(/^第1版\s/)).toBeVisible();
   await expect(patientPage.getByRole("link", { name: "お支払い内容を確認する" })).toBeVisible();

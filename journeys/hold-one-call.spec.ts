@@ -94,11 +94,11 @@ test("a doctor whose patient's connection never comes sees the attempts, and can
   await page.goto(`${deskAddress}/visit/${treatmentId}`);
   await expectInCall(page);
   await page.clock.fastForward(15_000);
-  await expect(page.getByText("時間がかかっています。患者さんの画面の応答を待っています")).toBeVisible();
+  await expect(page.getByText("時間がかかっています。患者さまの画面の応答を待っています")).toBeVisible();
   await page.clock.fastForward(30_000);
-  const stuck = page.getByText("患者さんとまだつながりません。つなぐ試みは続いています");
+  const stuck = page.getByText("患者さまとまだつながりません。つなぐ試みは続いています");
   await expect(stuck).toBeVisible();
-  await expect(page.getByRole("link", { name: /^患者さんの電話：0/ })).toHaveAttribute("href", /^tel:0/);
+  await expect(page.getByRole("link", { name: /^患者さまの電話：0/ })).toHaveAttribute("href", /^tel:0/);
   await expectNoBarrier(page);
   await page.getByRole("button", { name: "もう一度つなぐ" }).click();
   await expect(stuck).toBeHidden();

@@ -25,10 +25,10 @@ test("a page that the browser translates extends the hold, counts down and books
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  await expect(page.locator("p font", { hasText: "この時間をお取り置きしています" }).first()).toBeVisible();
+  await expect(page.locator("p font", { hasText: "この時間を確保しています" }).first()).toBeVisible();
   await page.getByRole("button", { name: "延長する" }).click();
   await expect(page.getByText("延長しました。")).toBeAttached();
-  const clock = page.locator("p", { hasText: "残り" }).locator("strong").first();
+  const clock = page.locator("p", { hasText: "あと" }).locator("strong").first();
   const shown = (await clock.textContent()) ?? "";
   await expect(clock).not.toHaveText(shown);
   await page.getByLabel(/オンライン診療の説明を確認/).check();
@@ -43,9 +43,9 @@ test("a hold that ran out is offered again, and nothing typed is lost", async ({
   await openSession(page, await signIn(patient.email));
   await walk.openProfile();
   await walk.fillInProfile(patient);
-  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
+  await expect(page.getByText("この時間を確保しています")).toBeVisible();
   await page.clock.fastForward("11:00");
-  const dialog = page.getByRole("alertdialog", { name: "お取り置きの時間が過ぎました" });
+  const dialog = page.getByRole("alertdialog", { name: "確保の時間が過ぎました" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "もう一度確保する" }).click();
   await expect(dialog).toBeHidden();
@@ -109,7 +109,7 @@ test("a reload of the confirmation preserves the same seat and its countdown", a
     );
   const before = await holds();
   await page.reload();
-  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
+  await expect(page.getByText("この時間を確保しています")).toBeVisible();
   expect(await holds()).toEqual(before);
   await page.getByRole("button", { name: "延長する" }).click();
   await expect

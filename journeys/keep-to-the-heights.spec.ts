@@ -4,8 +4,11 @@ import { ClinicDesk } from "./support/clinic-desk.ts";
 import { findFreeSpot } from "./support/customer.ts";
 import { test } from "./support/fixtures.ts";
 import { PHONE } from "./support/next-action.ts";
+import { PatientAnswers } from "./support/patient-answers.ts";
 import { expectPaid, pay } from "./support/payment-steps.ts";
-import { prepareRegistered } from "./support/prepared-patient.ts";
+import { prepareRegistered, registerPatient } from "./support/prepared-patient.ts";
+import { openSession } from "./support/session.ts";
+import { openRoomNow } from "./support/visit-room.ts";
 import { confirmationOf } from "./support/walk.ts";
 import { expectTwoFilledColumns, waitForLayout } from "./support/widths.ts";
 
@@ -87,6 +90,26 @@ test("the page of a treatment is less than 2,400 px high, from its booking to it
   expect(await heightOf(page, address, "梱包されるまでは"), "paid").toBeLessThan(2400);
   await desk.ship(treatmentId);
   expect(await heightOf(page, address, "荷物を追跡する"), "sent").toBeLessThan(2400);
+});
+
+test("the room's facts and its one button are on the first screen of a telephone, and the waiting room is 1,200 px", async ({
+  page,
+  patient,
+}) => {
+  const { session, customer } = await registerPatient(patient);
+  await openSession(page, session);
+  const treatmentId = await customer.book(await findFreeSpot());
+  await new PatientAnswers(session.idToken, treatmentId).submit({ companion: "no" });
+  await openRoomNow(treatmentId);
+  await page.goto(`/examination/${treatmentId}`);
+  const enter = page.getByRole("button", { name: "このとおりで、同意して待合室に入る" });
+  const { y = PHONE.height, height = 0 } = (await enter.boundingBox()) ?? {};
+  expect(y + height, "the button that enters").toBeLessThanOrEqual(PHONE.height);
+  await enter.click();
+  await expect(page.getByText("自分の映像とマイク")).toBeVisible();
+  const { height: room = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
+  expect(room, "the waiting room").toBeLessThanOrEqual(1200);
+  expect(await heightOf(page, "/medicines", "処方されたお薬はまだありません")).toBeLessThan(1200);
 });
 
 test("the settings are beside their list on a large screen", async ({ page, patient }) => {

@@ -6,7 +6,9 @@ async function widthOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.width ?? 0;
 }
 
-test("the content is 824 px wide on a large screen, and no button is wider than 392 px", async ({ page }) => {
+test("the content is 824 px wide on a large screen, and no button is wider than 392 px (spec §2 content, spec §9 page content, spec §9 button)", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/login/");
   const contentWidth = await page.locator("main").evaluate((main) => {

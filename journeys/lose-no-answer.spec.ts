@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { endSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { expect } from "@playwright/test";
 import { databaseUrlFile, journeyAddresses, ownPorts } from "./support/addresses.ts";
 import { findFreeSpot } from "./support/customer.ts";

@@ -8,7 +8,7 @@ import { expectNoBarrier } from "./support/no-barriers.ts";
 import { expectOwnMicrophone } from "./support/own-microphone.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
 import { readRecords, treatmentsOf } from "./support/records.ts";
-import { expectStopUntilRead, expectUnreadAtDesk, MEMO } from "./support/unread-memo.ts";
+import { expectStopUntilRead, expectUnreadAtDesk, sendMemo } from "./support/unread-memo.ts";
 import { endRinging, enterWaitingRoom, expectSameAfterReload, openRoomNow } from "./support/visit-room.ts";
 import { expectNoSidewaysScrolling } from "./support/widths.ts";
 
@@ -30,7 +30,7 @@ async function expectInCall(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: IN_CALL, level: 1 })).toBeVisible();
 }
 
-test("a patient goes from マイページ through the waiting room into the call, and on to the payment", async ({
+test("a patient goes from マイページ through the waiting room into the call, and on to the payment (spec §2 /examination/{id}/)", async ({
   page,
   patient,
   context,
@@ -47,9 +47,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await expectNoBarrier(page);
   await expectSameAfterReload(page, WAITING);
 
-  await page.getByLabel("医師へのメモ").fill(MEMO);
-  await page.getByRole("button", { name: "送信する" }).click();
-  await expect(page.getByRole("log").getByText(MEMO)).toBeVisible();
+  await sendMemo(page);
   await expectUnreadAtDesk(browser, treatmentId);
 
   const other = await context.newPage();
@@ -65,7 +63,7 @@ test("a patient goes from マイページ through the waiting room into the call
 
   const history = await context.newPage();
   await history.goto("/history");
-  await expect(history.getByRole("link", { name: "診察室に戻る" }).first()).toBeVisible();
+  await expect(history.getByRole("link", { name: "診察室に入る" }).first()).toBeVisible();
   await desk.callPatient(treatmentId);
   const bar = history.getByRole("region", { name: "医師の呼び出し" });
   await expect(bar.getByText("医師がお呼びしています")).toBeVisible();
@@ -194,6 +192,7 @@ test("a patient whose page is closed is called by mail, is recorded as absent af
   await openRoomNow(treatmentId);
   await page.goto(`/examination/${treatmentId}/`);
   await enterWaitingRoom(page);
+  await page.getByText("退出する・予約を変える").click();
   await page.getByRole("button", { name: "いったん退出する" }).click();
   await expect(page.getByRole("heading", { name: "待合室から退出しました", level: 1 })).toBeVisible();
   await page.goto("about:blank");

@@ -36,7 +36,7 @@ async function employNurse(): Promise<string> {
 }
 
 async function begin(desk: Page, patient: Page): Promise<void> {
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   await patient.getByRole("button", { name: "参加する", exact: true }).click();
 }
 
@@ -47,8 +47,8 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   const nurse = await employNurse();
   const labels = {
     patient: ["医師の映像", `${nurse}さんの映像`],
-    doctor: ["患者さんの映像", `${nurse}さんの映像`],
-    nurse: ["患者さんの映像", "医師の映像"],
+    doctor: ["患者さまの映像", `${nurse}さんの映像`],
+    nurse: ["患者さまの映像", "医師の映像"],
   };
   const contexts = [
     await openCallContext(browser, journeyAddresses.portal, 390),
@@ -72,7 +72,7 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await signInAtDesk(desk);
   await takeOverAtDesk(desk, treatmentId);
   await begin(desk, patientPage);
-  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さまの映像"])]);
 
   await desk.getByText("家族や通訳の方、スタッフを招く").click();
   await desk.getByLabel("同席を依頼する方").selectOption({ label: `${nurse}（看護担当）` });
@@ -85,7 +85,7 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await expectNoBarrier(nursesDesk);
   await nursesDesk.getByRole("link", { name: "診察を開いて答える" }).click();
   await nursesDesk.getByRole("button", { name: "同席する" }).click();
-  await expect(nursesDesk.getByText(/患者さんの承諾を待っています/)).toBeVisible();
+  await expect(nursesDesk.getByText(/患者さまの承諾を待っています/)).toBeVisible();
   await expectNoBarrier(nursesDesk);
   expect(sockets).toEqual([]);
   await expect(
@@ -99,7 +99,7 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
 
   await nursesDesk.getByRole("button", { name: "退出", exact: true }).click();
   await expect(nursesDesk.getByText("通話から退出しています。診察は続いています")).toBeVisible();
-  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さまの映像"])]);
   await nursesDesk.getByRole("button", { name: "通話に参加する", exact: true }).click();
   await allSeeAll();
 
@@ -107,7 +107,7 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await expect(nursesDesk.getByText("この診察への同席は終わりました")).toBeVisible();
   await expect(nursesDesk.locator("video")).toHaveCount(0);
   await expect(patientPage.locator(`video[aria-label="${nurse}さんの映像"]`)).toHaveCount(0);
-  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さまの映像"])]);
   const [kept] = await readRecords(
     `select name, ended_as, present_from is not null as was_there, staff_id is not null as is_colleague
       from visit_companion where treatment_id = $1`,
@@ -160,7 +160,7 @@ test("an interpreter comes by the clinic's link: the patient declines one, and a
   await begin(desk, patientPage);
   await Promise.all([
     expectPicturesOf(patientPage, ["医師の映像", `${INTERPRETER}さんの映像`]),
-    expectPicturesOf(desk, ["患者さんの映像", `${INTERPRETER}さんの映像`]),
+    expectPicturesOf(desk, ["患者さまの映像", `${INTERPRETER}さんの映像`]),
     expectPicturesOf(guest, ["小林 直樹 医師の映像", "患者さんの映像"]),
   ]);
   await Promise.all(contexts.map((context) => context.close()));

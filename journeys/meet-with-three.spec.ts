@@ -9,6 +9,7 @@ import {
   takeOverAtDesk,
 } from "./support/call/three-pages.ts";
 import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
+import { expectNothingCovered } from "./support/expect-nothing-covered.ts";
 import { test } from "./support/fixtures.ts";
 import { expectMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
@@ -19,7 +20,7 @@ import { readRecords } from "./support/records.ts";
 const COMPANION = "勅使河原 あかり";
 const LABELS = {
   patient: ["医師の映像", `${COMPANION}さんの映像`],
-  doctor: ["患者さんの映像", `${COMPANION}さんの映像`],
+  doctor: ["患者さまの映像", `${COMPANION}さんの映像`],
   companion: ["小林 直樹 医師の映像", "患者さんの映像"],
 } as const;
 
@@ -81,13 +82,17 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await expect(patientPage.getByText(/が待っています。医師の承諾をお待ちください。/)).toBeVisible();
   await openAtDesk(desk, treatmentId);
   await expectNoBarrier(desk);
+  for (const width of [768, 1280]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await expectNothingCovered(desk);
+  }
   await desk.getByRole("button", { name: "同席を承諾する" }).click();
   await expect(companionPage.getByRole("heading", { name: "診察が始まるまでお待ちください" })).toBeVisible();
   await companionPage.getByRole("button", { name: "カメラとマイクを準備する" }).click();
   await expect(companionPage.getByText(/準備ができました/)).toBeVisible();
   await expect(patientPage.getByText(/さん（家族・長女）が参加しています。/)).toBeVisible();
 
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   await patientPage.getByRole("button", { name: "参加する", exact: true }).click();
   await allSeeAll();
   await Promise.all([patientPage, desk, companionPage].map(expectMedia));
@@ -110,14 +115,14 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await companionPage.getByRole("button", { name: "退出", exact: true }).click();
   await expect(companionPage.getByRole("heading", { name: "退出しました" })).toBeVisible();
   await expect(patientPage.getByText(new RegExp(`^${COMPANION}さん：`))).toBeVisible();
-  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さまの映像"])]);
   await companionPage.getByRole("button", { name: "参加する", exact: true }).click();
   await allSeeAll();
 
   await desk.getByRole("button", { name: "退出してもらう" }).click();
   await expect(companionPage.getByRole("heading", { name: "同席を終了しました" })).toBeVisible();
   await expect(patientPage.locator(`video[aria-label="${COMPANION}さんの映像"]`)).toHaveCount(0);
-  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さんの映像"])]);
+  await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さまの映像"])]);
 
   const [kept] = await readRecords(
     `select name, relation, ended_as, present_until > present_from as was_there from visit_companion where treatment_id = $1`,
@@ -146,6 +151,6 @@ test("a declined companion sees and hears nobody, and the patient may invite ano
   await desk.getByRole("button", { name: "断る" }).click();
   await expect(companionPage.getByRole("heading", { name: "同席は承諾されませんでした" })).toBeVisible();
   expect(sockets).toEqual([]);
-  await expect(patientPage.getByRole("button", { name: "招待リンクを作る" })).toBeVisible();
+  await expect(patientPage.getByText("家族や通訳の方と一緒に受ける")).toBeVisible();
   await Promise.all(contexts.map((context) => context.close()));
 });

@@ -123,7 +123,7 @@ test("a patient who registered beside the record that the clinic had entered is 
   await test.step("the mark does not prevent a merge by the record's code", async () => {
     await desk.getByRole("button", { name: "同じ方の記録をまとめる" }).click();
     const dialog = desk.getByRole("dialog", { name: "同じ方の記録をまとめる" });
-    await dialog.getByLabel("もう一方の診察券番号").fill(waiting);
+    await dialog.getByLabel("もう一方の診察券番号・氏名").fill(waiting);
     await dialog.getByRole("button", { name: "見くらべる" }).click();
     await dialog.getByLabel(/^理由/).fill("ご本人にもう一度確認しました");
     await dialog.getByRole("button", { name: "この2つを1つにまとめる" }).click();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 
-test("the first page is 2,600 px high at most on a phone, never scrolls sideways, and each of its times books", async ({
+test("the first page is 2,600 px high at most on a phone, never scrolls sideways, and each of its times books (spec §2 /)", async ({
   page,
 }) => {
   const problems: string[] = [];

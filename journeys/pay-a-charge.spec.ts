@@ -8,7 +8,7 @@ import { expectPaid, PAY, reachPayButton, reachQuestion } from "./support/paymen
 import { CHARGED, prepareCharged } from "./support/prepared-patient.ts";
 import { treatmentsOf } from "./support/records.ts";
 
-test("a charge is paid by a new card without a question from the bank, and the receipt is there", async ({
+test("a charge is paid by a new card without a question from the bank, and the receipt is there (spec §1 answer and pay)", async ({
   page,
   patient,
 }) => {

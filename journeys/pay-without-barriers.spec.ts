@@ -19,7 +19,7 @@ test("no state of a payment that a patient makes has a barrier, at 320 px and wi
   await expectUsableByEveryone(page);
   await page.getByRole("button", { name: "保存して次へ進む" }).click();
   await page.getByRole("button", { name: "カードを登録して次へ進む" }).click();
-  await expect(page.getByText("入力内容に誤りがあります（4件）")).toBeVisible();
+  await expect(page.getByText("未入力の項目があります（4件）")).toBeVisible();
   await page.getByText("セキュリティコードの場所").click();
   await expectUsableByEveryone(page);
   await page.getByRole("link", { name: "あとで登録する" }).click();

@@ -28,6 +28,17 @@ const LONG = [
 
 const executablePath = findChromium();
 
+/** Calls of two and three browsers, which send and show pictures of each other. */
+const CALLS = [
+  "hold-a-visit.spec.ts",
+  "keep-the-call.spec.ts",
+  "meet-with-a-colleague.spec.ts",
+  "meet-with-three.spec.ts",
+  "blur-the-background.spec.ts",
+  "keep-the-picture.spec.ts",
+  "meet-by-video.spec.ts",
+];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "./test-results",
@@ -39,11 +50,21 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   projects: [
+    // One call at a time: pictures of three people in each of two calls are more than two processors can encode.
+    { name: "calls", testMatch: CALLS, workers: 1 },
     // The longest come first, so that no processor waits for one of them at the end.
     { name: "long", testMatch: LONG },
     {
       name: "journeys",
-      testIgnore: ["engines/**", "film/**", "opening/**", "pictures/**", ...(proxied ? [] : ["proxied/**"]), ...LONG],
+      testIgnore: [
+        "engines/**",
+        "film/**",
+        "opening/**",
+        "pictures/**",
+        ...(proxied ? [] : ["proxied/**"]),
+        ...CALLS,
+        ...LONG,
+      ],
     },
   ],
   // The configurations that extend this one are in other folders.

@@ -46,14 +46,16 @@ test("a prescription is checked by keyboard: a stop is overridden with a reason,
     await expect(page.getByRole("option", { name })).toBeVisible();
     await search.press("Enter");
   }
-  await expect(page.getByText("停止：妊婦、または妊娠している可能性のある方には禁忌とされています。")).toBeVisible();
+  await expect(
+    page.getByText("処方不可（理由が必要）：妊婦、または妊娠している可能性のある方には禁忌とされています。"),
+  ).toBeVisible();
   await expect(page.getByText(/交差反応のおそれがあるお薬です（セフェム系）/)).toBeVisible();
   await expect(page.getByText(/医師の知識と判断に代わるものではありません/)).toBeVisible();
   await expectNoBarrier(page);
 
   // The visit cannot be ended before both are answered.
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("heading", { name: "入力内容に誤りがあります（2件）" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "未入力の項目があります（2件）" })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   const caution = page.getByRole("checkbox", { name: /^確認しました（セフカペン/ });
   await caution.focus();
@@ -62,7 +64,7 @@ test("a prescription is checked by keyboard: a stop is overridden with a reason,
   await page.getByLabel(/^アダパレン.*を処方する理由/).fill("妊娠の可能性は検査で除外した");
   await page.keyboard.press("Control+Enter");
   const dialog = page.getByRole("dialog", { name: "診察を終えますか" });
-  await expect(dialog.getByText("停止したお薬を処方する理由：妊娠の可能性は検査で除外した")).toBeVisible();
+  await expect(dialog.getByText("処方不可のお薬を処方する理由：妊娠の可能性は検査で除外した")).toBeVisible();
   await expectNoBarrier(page);
   await dialog.getByRole("button", { name: "記録して診察を終える" }).press("Enter");
   await expect(page.getByText("処方した理由：妊娠の可能性は検査で除外した")).toBeVisible();
@@ -150,7 +152,7 @@ test("an allergy that is told in the call is recorded in the head of the visit, 
   await signInAtDesk(page);
   await page.goto(`${deskAddress}/visit/${treatmentId}`);
   const head = page.getByRole("region", { name: "アレルギーと要確認の回答" });
-  await expect(head.getByText(/アレルギー：特になし（患者さんの回答 /)).toBeVisible();
+  await expect(head.getByText(/アレルギー：特になし（患者さまの回答 /)).toBeVisible();
   await head.getByRole("button", { name: /^記録・訂正/ }).click();
   const list = page.getByRole("dialog", { name: "アレルギー・既往・服薬・妊娠" });
   await expectNoBarrier(page);
@@ -167,7 +169,7 @@ test("an allergy that is told in the call is recorded in the head of the visit, 
   await search.fill("せふか");
   await expect(page.getByRole("option", { name: /^セフカペン/ })).toBeVisible();
   await search.press("Enter");
-  await expect(page.getByText(/アレルギーの回答にあたるお薬です（セフェム系）/)).toBeVisible();
+  await expect(page.getByText(/処方不可（理由が必要）：アレルギーの回答にあたるお薬です（セフェム系）/)).toBeVisible();
   const kept = await readRecords(
     `select health_fact.kind, health_fact.text, health_fact.recorded_as from health_fact join treatment using (medical_business_id, customer_id)
        where treatment_id = $1`,

@@ -3,7 +3,7 @@ import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import { formAnswersOf, treatmentsOf } from "./support/records.ts";
 
-test("a new patient reserves a first consultation, cancels it, reserves again and logs out", async ({
+test("a new patient reserves a first consultation, cancels it, reserves again and logs out (spec §1 book)", async ({
   page,
   patient,
   walk,
@@ -28,8 +28,8 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   ]);
 
   await expect(page).toHaveURL(/\/reservation\/confirm/);
-  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
-  await expect(page.getByText(/残り 9:\d\d/)).toBeVisible();
+  await expect(page.getByText("この時間を確保しています")).toBeVisible();
+  await expect(page.getByText(/あと 9:\d\d/)).toBeVisible();
   await walk.consentAndBook();
 
   await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();

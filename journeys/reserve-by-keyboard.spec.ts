@@ -46,7 +46,7 @@ test("the whole reservation is made without a pointer, and no state of its scree
   await expect(page).toHaveURL(/user-profile/);
   await pressByKeyboard(page, page.locator("summary", { hasText: "クリニックからの質問（任意）" }));
   await pressByKeyboard(page, page.getByRole("button", { name: "確認へ進む" }));
-  await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
+  await expect(page.getByText(/未入力の項目があります/)).toBeVisible();
   await expectUsableByEveryone(page);
   for (const [label, text] of [
     ["姓", patient.lastName],
@@ -75,7 +75,7 @@ test("the whole reservation is made without a pointer, and no state of its scree
   await pressByKeyboard(page, page.getByRole("button", { name: "確認へ進む" }));
 
   await expect(page).toHaveURL(/\/reservation\/confirm/);
-  await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
+  await expect(page.getByText("この時間を確保しています")).toBeVisible();
   for (const name of [/オンライン診療の説明を確認/, /キャンセル規定/]) {
     await tabToControl(page, page.getByLabel(name));
     await page.keyboard.press("Space");

@@ -1,5 +1,9 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { declareVisitCall, enterWaitingRoomCall, wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import {
+  declareVisitCall,
+  enterWaitingRoomCall,
+  wishPhoneCallCall,
+} from "@madoguchi/contract/visit/room.patient.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { findFreeSpot } from "./support/customer.ts";
@@ -85,7 +89,7 @@ test("a day at the desk by keyboard: a patient arrives, is called three times, i
     await endRinging(visit.treatmentId);
     await other.reload();
     await rowOf(other, visit.code)
-      .getByRole("button", { name: /もう一度呼ぶ/ })
+      .getByRole("button", { name: /呼び出す/ })
       .click();
     await expect(other).toHaveURL(/\/visit\//);
     const [room] = await readRecords("select calls from visit_room where treatment_id = $1", [visit.treatmentId]);
@@ -106,6 +110,9 @@ test("a day at the desk by keyboard: a patient arrives, is called three times, i
   await page.getByRole("textbox", { name: /キャンセルの理由/ }).fill("ご連絡がつかないため、診察を取りやめます。");
   await page.getByRole("button", { name: "キャンセルして知らせる" }).click();
   await expect(row).toContainText("キャンセル");
+  // What is done is one row, which opens.
+  await expect(rowOf(other, visit.code)).toBeHidden();
+  await other.getByRole("button", { name: /終わった診察/ }).click();
   await expect(rowOf(other, visit.code)).toContainText("キャンセル");
   await receiveMail(patient.email, "ご予約がキャンセルされました");
   const [cancelled] = await readRecords("select status_id, clinic_reason from treatment where treatment_id = $1", [
@@ -130,7 +137,7 @@ test("a day at the desk by keyboard: a patient arrives, is called three times, i
   expect(searches.length).toBeGreaterThan(0);
   expect(searches).toEqual(searches.map(() => ({ subject: `clinic:${CLINIC.clinicId}`, change: null })));
   await page.getByRole("link", { name: /^薬の追加/ }).click();
-  await expect(page.getByRole("heading", { name: "確認待ち" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "判断待ち" })).toBeVisible();
   await expectNoBarrier(page);
 });
 
@@ -179,6 +186,6 @@ test("a task is taken and resolved, the owner reads who did it, and a receptioni
   await expect(reception.getByRole("link", { name: "本日" })).toBeVisible();
   await expect(reception.getByRole("link", { name: "監査" })).toHaveCount(0);
   await reception.goto(`${deskAddress}/audit`);
-  await expect(reception.getByText(/E005: この操作を行う権限がありません。/)).toBeVisible();
+  await expect(reception.getByText("監査を読めるのは、管理者だけです")).toBeVisible();
   await reception.close();
 });

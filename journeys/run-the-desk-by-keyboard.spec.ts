@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";

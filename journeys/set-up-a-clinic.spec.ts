@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { termsKindSchema } from "@madoguchi/contract/terms/terms";
+import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { expect } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { ownPorts } from "./support/addresses.ts";
@@ -84,18 +84,18 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       await owner.goto("/");
       await expect(owner.getByText(/開院までの準備：11項目のうち3項目が終わりました。/)).toBeVisible();
       await owner.getByRole("link", { name: "準備を続ける" }).click();
-      await expect(owner.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
+      await expect(owner.getByText("患者さまに予約の時間は、まだ表示されていません。")).toBeVisible();
       await expectNoBarrier(owner);
     });
 
     await test.step("starter packs give texts and a questionnaire, which are read and published", async () => {
-      await owner.getByRole("link", { name: "ひな形から始める" }).click();
-      for (const title of ["文書", "問診"]) {
-        await owner.getByRole("button", { name: `${title}のひな形を取り込む` }).click();
-        await expect(owner.getByRole("region", { name: title }).getByText("すべて取り込んであります。")).toBeVisible();
+      await owner.getByRole("link", { name: "導入セットから始める" }).click();
+      for (const title of ["規約・説明文", "問診"]) {
+        await owner.getByRole("button", { name: `${title}の導入セットを取り込む` }).click();
+        await expect(owner.getByRole("region", { name: title }).getByText("取り込み済みです。")).toBeVisible();
       }
       await expectNoBarrier(owner);
-      await owner.getByRole("link", { name: "文書へ進む" }).click();
+      await owner.getByRole("link", { name: "規約・説明文へ進む" }).click();
       await owner.getByRole("button", { name: "オンライン診療の説明の下書きを編集する" }).click();
       await owner.getByRole("button", { name: "公開の確認へ進む" }).click();
       await expect(owner.getByText(/全文を読んだことを確認するか/)).toBeVisible();
@@ -115,7 +115,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
         data: { kind, text: TEXT },
         headers: { "sec-fetch-site": "same-origin", origin: desk },
       });
-      expect(published.status()).toBe(201);
+      expect(published.status(), await published.text()).toBe(201);
     }
 
     await test.step("without a doctor patients are offered no time, with one they are", async () => {
@@ -154,7 +154,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
       await owner.getByRole("button", { name: "リハーサルを始める" }).click();
       const director = `director-${patient.email}`;
       await owner.getByLabel("あなたのメールアドレス").fill(director);
-      await owner.getByRole("button", { name: "練習用の患者さんを作る" }).click();
+      await owner.getByRole("button", { name: "練習用の患者さまを作る" }).click();
       await expect(owner.getByRole("link", { name: /^リハーサル 太郎（R\d{6}）$/ })).toBeVisible();
       await receiveMail(director, "ご予約が確定しました", { sandbox });
       await expectNoBarrier(owner);
@@ -180,7 +180,7 @@ test("from an empty database to a booked visit: a command, the owner at the desk
     await walk.enterCode(code);
     await walk.fillInProfile(patient);
     await walk.consentAndBook();
-    const mail = await receiveMail(patient.email, "ご予約", { sandbox });
+    const mail = await receiveMail(patient.email, "ご予約が確定しました", { sandbox });
     expect(mail.text).toContain("はまオンライン診療所");
 
     await page.goto(`${portal}/mypage`);

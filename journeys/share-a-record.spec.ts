@@ -1,5 +1,5 @@
+import { changeAddressCall } from "@madoguchi/contract/address/address.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { expect } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { deskAddress, signInAs, signInAtDesk } from "./support/desk-sign-in.ts";

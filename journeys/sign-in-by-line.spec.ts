@@ -58,7 +58,7 @@ async function signInAtLogin(page: Page, person: LinePerson): Promise<void> {
   await allowAtLine(page, person);
 }
 
-test("a new patient signs in with LINE, books, is notified there once, and comes back with LINE alone", async ({
+test("a new patient signs in with LINE, books, is notified there once, and comes back with LINE alone (spec §1 sign in)", async ({
   page,
   patient,
   walk,

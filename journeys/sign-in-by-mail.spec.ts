@@ -14,7 +14,12 @@ test("a visitor without a session is led from マイページ to the sign-in, an
   expect(scripts.filter((path) => path.includes("firebase-session-"))).toEqual([]);
 });
 
-test("a link that a mail scanner has opened still signs the patient in", async ({ page, patient, walk, browser }) => {
+test("a link that a mail scanner has opened still signs the patient in (spec §1 sign in)", async ({
+  page,
+  patient,
+  walk,
+  browser,
+}) => {
   await page.goto("/login/");
   await walk.askForSignInMail(patient.email);
   const { link } = await receiveSignInMail(patient.email);
@@ -86,7 +91,7 @@ test("a link that was used offers a new one and preserves the chosen time", asyn
   await phone.close();
 });
 
-test("the code from the mail signs in; a wrong one is reported and the right one still works", async ({
+test("the code from the mail signs in; a wrong one is reported and the right one still works (spec §1 sign in)", async ({
   page,
   patient,
   walk,

@@ -40,7 +40,7 @@ async function waitForWorker(page: Page): Promise<void> {
     .toBeGreaterThan(10);
 }
 
-/** Expects the day and time of the next visit, and the clinic's telephone. */
+/** Expects day, time and doctor of the next visit, and the clinic's telephone. */
 async function expectWhatIsKnown(page: Page, treatmentId: string): Promise<void> {
   const [visit] = await readRecords<{ startsAt: string }>(
     `select to_char(starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "startsAt" from treatment where treatment_id = $1`,
@@ -48,6 +48,7 @@ async function expectWhatIsKnown(page: Page, treatmentId: string): Promise<void>
   );
   const known = page.getByRole("main").getByRole("region", { name: "次回のご予約" });
   await expect(known.locator("time")).toHaveAttribute("datetime", new RegExp(`^${visit?.startsAt}`));
+  await expect(known).toContainText("担当医：");
   await expect(known).toContainText("この端末で最後に確認した日時です。");
   await expect(page.getByRole("main").getByRole("link", { name: /03-0000-1234/ })).toBeVisible();
 }
@@ -110,7 +111,9 @@ test("without a connection the patient stays inside the portal, and nothing abou
     await page.reload();
     await expectWhatIsKnown(page, treatmentId);
     await page.goto("/mypage");
+    await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
     await expectWhatIsKnown(page, treatmentId);
+    await expect(page.getByText(/E999/)).toHaveCount(0);
   });
   await test.step("an opened address and a reload stay inside the portal", async () => {
     await page.goto("/history");

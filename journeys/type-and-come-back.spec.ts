@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { endSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { Customer } from "./support/customer.ts";

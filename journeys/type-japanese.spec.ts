@@ -13,10 +13,10 @@ test("the Enter that confirms kanji fills in the kana and does not send the form
 
   await expect(lastName).toHaveValue("勅使河原");
   await expect(page.getByLabel("姓（フリガナ）")).toHaveValue("テシガワラ");
-  await expect(page.getByText(/入力内容に誤りがあります/)).toBeHidden();
+  await expect(page.getByText(/未入力の項目があります/)).toBeHidden();
 
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/入力内容に誤りがあります/)).toBeVisible();
+  await expect(page.getByText(/未入力の項目があります/)).toBeVisible();
 });
 
 test("kana and digits are accepted in any Japanese width, and normalised", async ({ page, patient, walk }) => {

@@ -38,7 +38,7 @@ test("a patient whose browser is in English books, and reads the portal in Japan
   await expect(page).toHaveURL(/user-profile/);
 
   await page.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("heading", { name: "7 entries need correcting" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Please fill in 7 fields" })).toBeVisible();
   await expectNoBarrier(page);
   await page.getByRole("textbox", { name: "Last name", exact: true }).fill(patient.lastName);
   await page.getByRole("textbox", { name: "First name", exact: true }).fill(patient.firstName);

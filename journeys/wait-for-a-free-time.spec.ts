@@ -89,7 +89,7 @@ test("a visitor waits for a full day, is notified of the freed seat, and books i
       expect(subject + text).not.toMatch(/内科|医師/);
       await page.goto(/\S+\/reservation\/confirm\?\S+/.exec(text)?.[0] ?? "about:blank");
     } else await page.getByRole("link", { name: "内容を確認して予約する" }).click();
-    await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
+    await expect(page.getByText("この時間を確保しています")).toBeVisible();
     await walk.consentAndBook();
     expect(await treatmentsOf(patient.email)).toMatchObject([{ statusId: 1, startsAt: new Date(spot.startsAt) }]);
     await page.goto("/settings/waitlist");

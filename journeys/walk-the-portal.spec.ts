@@ -52,21 +52,23 @@ async function visitAll(
 
 test.beforeEach(() => test.setTimeout(300_000));
 
-test("every route of the portal is visited", () => {
+test("every route of the portal is visited (spec §2 /reservation/new)", () => {
   const all = [VISITOR, SHOWCASE, REGISTRATION, [CONFIRMATION], BOOKED, SETTINGS, FINISHED, [APPLIED], ASKED, ANSWERED];
   const walked = [...all, CHARGED].flat().map(([route]) => route);
   const expected = listScreenRoutes(join(import.meta.dirname, "../apps/portal/src/routes"));
   expect([...new Set([...walked, ...IN_A_PAYMENT])].filter((route) => route !== "").toSorted()).toEqual(expected);
 });
 
-test("the screens for visitors have no layout shift, have no barrier, fit all widths and load own files alone", async ({
+test("the screens for visitors have no layout shift, have no barrier, fit all widths and load own files alone (spec §2 /error)", async ({
   page,
 }) => {
   await visitAll(await startVisits(page), VISITOR);
 });
 
 for (const screen of SHOWCASE) {
-  test(`the page ${screen[0]} has no barrier, fits all widths and loads own files alone`, async ({ page }) => {
+  test(`the page ${screen[0]} has no barrier, fits all widths and loads own files alone (spec §2 /storybook/section)`, async ({
+    page,
+  }) => {
     await visitAll(await startVisits(page), [screen], {}, { isShowcase: true });
   });
 }

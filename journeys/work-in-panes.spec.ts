@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import { wishPhoneCallCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import { expect, type Page } from "@playwright/test";
 import { ownPorts } from "./support/addresses.ts";
 import { addDevice, enrol } from "./support/desk-device.ts";
@@ -176,7 +176,7 @@ test("a doctor of one clinic is invited by another, works in both, no tab writes
     await test.step("the clinic is listed as not yet open, with its open steps and how it gets a host", async () => {
       await doctor.getByRole("link", { name: "クリニック一覧" }).click();
       await expect(doctor.getByRole("rowheader", { name: `${ADDED.name}（表示中） 公開前` })).toBeVisible();
-      await expect(own(doctor).getByText("残っている準備：文書、医師、診療時間")).toBeVisible();
+      await expect(own(doctor).getByText("残っている準備：規約・説明文、医師、診療時間")).toBeVisible();
       const command = `madoguchi clinic-host add ホスト名 --clinic ${ADDED.id} --surface portal`;
       await expect(own(doctor).getByText(command)).toBeVisible();
       await expectNoBarrier(doctor);

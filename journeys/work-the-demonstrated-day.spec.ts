@@ -24,11 +24,15 @@ test("the demonstration's day: a waiting patient is shown, an alarm is read, a p
     const desk = environment["DESK_BASE_URL"] ?? "";
     await page.goto(deskLinkOf(environment));
     const rows = page.getByRole("row");
+    // A doctor reads their own patients first.
+    await page.getByRole("button", { name: /^全員/ }).click();
     await expect(rows.filter({ hasText: "待機中" })).toHaveCount(2);
     await expectNoBarrier(page);
     await rows.filter({ hasText: "待機中" }).filter({ hasText: "小林 直樹" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/visit\//);
-    await expect(page.getByRole("button", { name: /診察をはじめる/ })).toBeVisible();
+    // The rows of the day, each with such a button, stay until the visit is there.
+    await expect(page.getByRole("heading", { name: "診察", level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "呼び出す", exact: true })).toBeVisible();
     await expectNoBarrier(page);
 
     await page.goto(`${desk}/tasks`);

@@ -45,13 +45,13 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   const task = desk
     .getByRole("row")
     .filter({ hasText: known?.code ?? "" })
-    .filter({ hasText: "メッセージが患者さんから" });
+    .filter({ hasText: "メッセージが患者さまから" });
   await expectNoBarrier(desk);
-  await task.getByRole("link", { name: /メッセージが患者さんから/ }).click();
+  await task.getByRole("link", { name: /メッセージが患者さまから/ }).click();
   const pane = desk.getByRole("region", { name: "メッセージ" });
   await expect(pane.getByText(QUESTION)).toBeVisible();
   await expectNoBarrier(desk);
-  await pane.getByRole("textbox", { name: "患者さんへのメッセージ" }).fill(ANSWER);
+  await pane.getByRole("textbox", { name: "患者さまへのメッセージ" }).fill(ANSWER);
   await pane.getByRole("button", { name: "送信する" }).click();
   await expect(pane.getByRole("log").getByText(ANSWER)).toBeVisible();
   await pane.getByText("写真を送る", { exact: true }).click();
@@ -65,8 +65,12 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
 
   const mail = await receiveMailByDay(patient.email, "クリニックからメッセージが届いています", "message.received");
   expect(JSON.stringify(mail ?? {})).not.toContain(ANSWER);
-  await page.reload();
+  // The open page shows it as it comes.
   await expect(messages.getByText(ANSWER)).toBeVisible();
+  await page.goto(
+    mail?.text.match(/https?:\/\/[^/\s]+(\/treatment\/\S+)/)?.[1] ?? `/treatment/${treatmentId}?show=messages`,
+  );
+  await expect(messages.getByText(ANSWER)).toBeInViewport();
   await expect(messages.getByRole("log").getByRole("img")).toHaveCount(2);
   await expect(messages.getByText("クリニックが読みました")).toBeVisible();
   await desk.goto(`${deskAddress}/visit/${treatmentId}`);

@@ -5,6 +5,7 @@ import { checkConfiguration } from "./structure/check-configuration.ts";
 import { checkCoverage } from "./structure/check-coverage.ts";
 import { checkDecisions } from "./structure/check-decisions.ts";
 import { checkBarrel, checkDateFormatting, checkLength, checkName, checkWideSpace } from "./structure/check-files.ts";
+import { checkGlossary } from "./structure/check-glossary.ts";
 import { checkImports } from "./structure/check-imports.ts";
 import { checkMetrics } from "./structure/check-metrics.ts";
 import { checkMigrations } from "./structure/check-migrations.ts";
@@ -31,6 +32,14 @@ const generated = await Promise.all([
   checkRouteTree(ROOT, "apps/desk"),
   checkMigrations(ROOT, paths),
 ]);
+const GENERATED = ["routeTree.gen.ts of portal and desk", "the API's migrations"];
+const COMPARED = [
+  "docs/specification.md (codes, routes, a test for each row)",
+  "docs/configuration.md (variables)",
+  "docs/operations/watch.md (metrics, alarms)",
+  "docs/decisions/README.md (records)",
+  "every path, link, picture, section and decision that a page or comment names",
+];
 
 const violations = [
   ...paths.flatMap(checkName),
@@ -46,7 +55,7 @@ const violations = [
   ...checkCircles(files),
   ...[...files, ...pages].flatMap((file) => checkCitations(file, library)),
   ...checkDecisions(paths, textOf("docs/decisions/README.md")),
-  ...checkCoverage(textOf("docs/spec-coverage.md")),
+  ...checkCoverage(textOf("docs/specification.md"), files),
   ...checkSpecification(pages, files, paths),
   ...[...pages, ...files.filter(({ path }) => !path.startsWith("scripts/"))].flatMap((file) =>
     checkPagePaths(file, paths),
@@ -54,8 +63,11 @@ const violations = [
   ...checkConfiguration(textOf("docs/configuration.md"), files),
   ...checkMetrics(files, deployed, textOf("docs/operations/watch.md")),
   ...checkVocabulary([...files, ...pages]),
+  ...checkGlossary(textOf("README.md"), paths),
   ...generated.flat(),
 ];
 for (const { path, problem } of violations) console.error(`${path}: ${problem}`);
 console.log(`${files.length} files, ${violations.length} broken rules`);
+console.log(`Generated, compared with their sources: ${GENERATED.join(", ")}`);
+console.log(`Written, compared with the code: ${COMPARED.join("; ")}`);
 process.exitCode = violations.length === 0 ? 0 : 1;

@@ -50,7 +50,10 @@ async function develop(): Promise<number> {
   const watch = [process.execPath, "--watch", "--watch-preserve-output"];
 
   // The API serves built pages too, for which any build suffices.
-  if (!(await isPortalBuilt(ROOT))) await buildPortal(ROOT, { isQuiet: true, signal: supervisor.signal });
+  if (!(await isPortalBuilt(ROOT))) {
+    print("Building portal and desk …");
+    await buildPortal(ROOT, { isQuiet: true, signal: supervisor.signal });
+  }
   const sandboxPlan = { name: "The sandbox", command: [...watch, "apps/sandbox/src/main.ts"], ...common };
   if (!(await supervisor.start(sandboxPlan, `${sandbox}/healthz`))) return supervisor.ended;
   const apiPlan = { name: "The API", command: [...watch, "apps/api/src/main.ts"], ...common };

@@ -20,16 +20,22 @@ async function findFreePort(): Promise<string | undefined> {
   return undefined;
 }
 
+/** The pictures that pages of the documentation show: the only committed ones. */
+const DOCUMENTS = "documents";
+
 /**
  * Takes every screen in light and dark at each width, and writes one page of them all. The first parameter may name
- * another folder; Playwright's own options follow (`--grep NAME`). Earlier pictures stay until they are taken again.
- * Returns the exit code.
+ * another folder, or be `documents` for the pictures of the documentation; Playwright's own options follow
+ * (`--grep NAME`). Earlier pictures stay until they are taken again. Returns the exit code.
  */
 async function takePictures(parameters: string[]): Promise<number> {
   const [given = "-"] = parameters;
   const hasFolder = !given.startsWith("-");
-  const options = hasFolder ? parameters.slice(1) : parameters;
-  const folder = hasFolder ? given : join(process.env["DATA_DIR"] ?? "data", "pictures");
+  const isForDocuments = given === DOCUMENTS;
+  const projects = isForDocuments ? [DOCUMENTS] : ["screens", "mails"];
+  const options = [...projects.map((name) => `--project=${name}`), ...parameters.slice(hasFolder ? 1 : 0)];
+  const own = hasFolder ? given : join(process.env["DATA_DIR"] ?? "data", "pictures");
+  const folder = isForDocuments ? "docs/pictures" : own;
   const pictures = resolve(ROOT, folder);
   const browser = ensureBrowser(process.env);
   if ("problem" in browser) {
@@ -47,6 +53,7 @@ async function takePictures(parameters: string[]): Promise<number> {
   const environment = { CHROMIUM_PATH: browser.path, PICTURES_FOLDER: pictures, JOURNEY_PORT: port };
   const step = { name: "pictures", command: [...COMMAND, ...options], environment };
   const { isGood } = await runStep(step, { folder: ROOT, isQuiet: false, signal });
+  if (isForDocuments) return isGood ? 0 : 1;
   const sheet = join(pictures, "index.html");
   await writeFile(sheet, drawSheet(await readdir(pictures)));
   console.log(`\nLook through ${sheet}`);

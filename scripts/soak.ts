@@ -6,13 +6,13 @@ import { stopSignal } from "./running/stop-signal.ts";
 import { ALL_TESTS } from "./running/unit-tests.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** The duration of the cluster under faults, and of the histories of archives, unless `--minutes` is given. */
+/** The duration of the cluster under faults, of the histories of archives and of the weeks, unless `--minutes` is given. */
 const MINUTES = "60";
 
 /**
  * Runs the tests, the packaging's too, or those whose file names match, with every combination and their large numbers.
  * `cluster --minutes N --seed N --kind disk` runs the cluster under faults for so long, with that schedule, of one
- * kind; `archive --minutes N --seed N` runs histories of archives.
+ * kind; `archive --minutes N --seed N` runs histories of archives, and `weeks.test --minutes N --seed N` weeks of a business.
  */
 async function soak(parameters: string[]): Promise<number> {
   const { positionals: names, values } = parseArgs({
@@ -31,9 +31,9 @@ async function soak(parameters: string[]): Promise<number> {
   }
   const { minutes, seed, kind } = values;
   const environment = {
-    ...{ SOAK: "1", CLUSTER_MINUTES: minutes, ARCHIVE_MINUTES: minutes },
+    ...{ SOAK: "1", CLUSTER_MINUTES: minutes, ARCHIVE_MINUTES: minutes, WEEKS_MINUTES: minutes },
     ...{
-      ...(seed !== undefined && { CLUSTER_SEED: seed, ARCHIVE_SEED: seed }),
+      ...(seed !== undefined && { CLUSTER_SEED: seed, ARCHIVE_SEED: seed, WEEKS_SEED: seed }),
       ...(kind !== undefined && { CLUSTER_KIND: kind }),
     },
   };

@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { browserTargets } from "../portal/build/browser-floor.ts";
 import { writeOldBrowserScript } from "../portal/build/old-browser.ts";
 import { precompress } from "../portal/build/precompress.ts";
+import { withoutCallSchemas } from "../portal/build/without-call-schemas.ts";
 import { copyBlurFiles } from "./build/copy-blur-files.ts";
 
 /** The desk's origin at the API, for development. */
@@ -13,6 +14,7 @@ const DESK_ORIGIN = process.env["DESK_ORIGIN"] ?? "http://localhost:3002";
 
 export default defineConfig({
   plugins: [
+    withoutCallSchemas(),
     // The router's plugin comes first: it writes the route tree and splits the routes before React sees them.
     tanstackRouter({ target: "react", autoCodeSplitting: true, routeFileIgnorePattern: "\\.test\\.tsx?$" }),
     react(),

@@ -17,6 +17,7 @@ export default defineProject({
     environment: "happy-dom",
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "../../packages/call/src/testing/provide-calls.ts",
       "src/testing/refuse-impossible-answers.ts",
       "src/testing/answer-network.ts",
       "../../packages/ui/src/testing/clear-page.ts",

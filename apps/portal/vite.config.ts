@@ -13,6 +13,7 @@ import { patchPreloadHelper } from "./build/patch-preload.ts";
 import { precompress } from "./build/precompress.ts";
 import { writeRouteFiles } from "./build/route-files.ts";
 import { compileHint, groupModules, screenGroups } from "./build/screen-groups.ts";
+import { withoutCallSchemas } from "./build/without-call-schemas.ts";
 import { writePages } from "./build/write-pages.ts";
 
 /** The API's address during development of the portal; with `npm start` the API serves the portal itself. */
@@ -40,6 +41,7 @@ const SPLIT_IN_BROWSERS: typeof SPLIT_ON_SERVERS = [...SPLIT_ON_SERVERS, ["loade
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     inLanguage(languageOf(mode)),
+    withoutCallSchemas(),
     // The router's plugin comes first: it writes the route tree and splits the routes before React sees them.
     tanstackRouter({
       target: "react",
@@ -78,7 +80,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
         },
         rolldownOptions: {
-          output: { codeSplitting: { groups: [...chunkGroups, ...screenGroups] }, postBanner: compileHint },
+          output: {
+            codeSplitting: { groups: [...chunkGroups, ...screenGroups] },
+            // Every page loads the list of all chunks, in which a hash does not compress: seven characters are enough.
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            postBanner: compileHint,
+          },
         },
       },
   // The server's bundle contains its dependencies: the API loads it by path and has none of the portal's packages.

@@ -21,6 +21,7 @@ export default defineProject({
     isolate: false,
     setupFiles: [
       "../../packages/ui/src/testing/refuse-console-errors.ts",
+      "../../packages/call/src/testing/provide-calls.ts",
       "src/testing/refuse-impossible-answers.ts",
       "src/testing/answer-network.ts",
       "../../packages/ui/src/testing/clear-page.ts",

@@ -12,6 +12,7 @@ import { createTokenSigner, insertWishes, type Wish } from "../http/patients.ts"
 import { processorMs } from "../http/processor.ts";
 import { API_PORT, startServers, THIN_PORT } from "../http/servers.ts";
 import { median } from "../median.ts";
+import { recordResult } from "../record-result.ts";
 import { createRequests } from "./requests.ts";
 import { printStatements, watchStatements } from "./statements.ts";
 import { measureSustained } from "./sustained.ts";
@@ -87,7 +88,10 @@ try {
     p99: (round: Round) => round.p99Ms,
     processor: (round: Round) => round.processorMsEach,
   };
-  console.log(`  throughput ${ratio(perSecond, "bare").toFixed(2)} × the same statements (target 0.85)`);
+  const same = ratio(perSecond, "bare").toFixed(2);
+  recordResult("booking over HTTP: throughput", `${same}; ${ratio(p99, "bare").toFixed(2)}`);
+  recordResult("the same, against one statement for seat and treatment", ratio(perSecond, "seat").toFixed(2));
+  console.log(`  throughput ${same} × the same statements (target 0.85)`);
   console.log(`  throughput ${ratio(perSecond, "seat").toFixed(2)} × seat and treatment only (target 0.3)`);
   console.log(`  p99        ${ratio(p99, "bare").toFixed(2)} × the same statements (target 2)`);
   console.log(`  processor  ${ratio(processor, "bare").toFixed(2)} × the same statements, of the server's own process`);

@@ -9,12 +9,12 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { watchChangesCall } from "@madoguchi/contract/day/clinic-change.operation.calls";
+import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
-import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { chromium } from "@playwright/test";
 import { pino } from "pino";
@@ -22,6 +22,7 @@ import { startEmbeddedPostgres } from "../../apps/api/src/platform/db/embedded-p
 import { environmentOf, operationKey, startStack } from "../../journeys/support/stack.ts";
 import { deskLinkOf } from "../../scripts/running/demonstration-environment.ts";
 import { median } from "../median.ts";
+import { recordResult } from "../record-result.ts";
 import { layDay } from "./lay-days.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 15);
@@ -67,6 +68,7 @@ async function compare(what: string, measureOnce: (visits: typeof BUSY | typeof 
     `  ${what}: ${BUSY} visits ${busy.toFixed(0)} ms (slowest ${slowest.toFixed(0)}), ${CALM} visits ${calm.toFixed(0)} ms, × ${(busy / calm).toFixed(2)}; ${outcome} ${TARGET_MS} ms`,
   );
   if (busy >= TARGET_MS) process.exitCode = 1;
+  return `${busy.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; ${(busy / calm).toFixed(2)} × a day of ${CALM}`;
 }
 
 /** Opens a desk's stream; resolves once it is open, with a promise of its next change. */
@@ -114,7 +116,7 @@ try {
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "ja-JP" });
   await page.goto(deskLinkOf(environment));
-  await compare("本日 in the browser", async (visits) => {
+  const shown = await compare("本日 in the browser", async (visits) => {
     const startedAt = performance.now();
     await page.goto(`${environment["DESK_BASE_URL"]}/day?day=${days[visits]}`, { waitUntil: "commit" });
     await page
@@ -124,8 +126,10 @@ try {
     return performance.now() - startedAt;
   });
   await browser.close();
+  recordResult("the desk's 本日 with 300 visits", shown);
 
   const [one, many] = [await publishToDesks(1, calmVisit), await publishToDesks(desks, busyVisit)];
+  recordResult("a change at 200 open desks", `${many.toFixed(0)} ms, ${(many / one).toFixed(1)} × one desk`);
   console.log(`  a cancellation received by ${desks} desks: ${many.toFixed(0)} ms, by one: ${one.toFixed(0)} ms`);
   if (many >= TARGET_MS) process.exitCode = 1;
 } finally {

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 export type LoadResult = {
   perSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
   statuses: Record<string, number>;
   /** On the wire, headers included, for all requests. */
@@ -77,5 +78,5 @@ export async function sendAll(
   const seconds = (performance.now() - startedAt) / 1000;
   latencies.sort((one, other) => one - other);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses, bytes };
+  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), statuses, bytes };
 }

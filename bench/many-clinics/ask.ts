@@ -1,9 +1,9 @@
 import { Agent } from "node:http";
+import { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { send } from "../http/send.ts";
 import type { FilledClinic } from "./fill-clinic.ts";

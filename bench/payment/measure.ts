@@ -9,8 +9,8 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
+import { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import pino from "pino";
 import { createApp } from "../../apps/api/src/composition/app.ts";
 import type { CardProvider } from "../../apps/api/src/platform/adapters/card/card.port.ts";
@@ -19,6 +19,7 @@ import { JOB_QUEUES } from "../../apps/api/src/records/notification/job-queues.t
 import { createPaymentDeps } from "../../apps/api/src/testing/payment-deps.ts";
 import { createTokenSigner } from "../http/patients.ts";
 import { median } from "../median.ts";
+import { recordResult } from "../record-result.ts";
 import { payBare } from "./bare-payment.ts";
 import { CLINIC, insertCharges, type OpenCharge } from "./charges.ts";
 
@@ -126,9 +127,9 @@ try {
   console.log(
     `  processor  ${ratio(({ processorMsEach }) => processorMsEach).toFixed(2)} × the bare driver's, of this process`,
   );
-  console.log(
-    `  each       ${median(ours.map(({ processorMsEach }) => processorMsEach)).toFixed(2)} ms of this process's processor for one payment`,
-  );
+  const each = median(ours.map(({ processorMsEach }) => processorMsEach)).toFixed(2);
+  recordResult("one payment: our processor", `${each} ms`);
+  console.log(`  each       ${each} ms of this process's processor for one payment`);
 } finally {
   await opened.close();
   rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { type LoadResult, sendAll } from "../http/load.ts";
 import { createTokenSigner } from "../http/patients.ts";
 import { API_PORT, startServers, THIN_PORT } from "../http/servers.ts";
 import { median } from "../median.ts";
+import { recordResult } from "../record-result.ts";
 import { insertDrafts, KEPT_ANSWERS, type LongText, type OpenDraft } from "./drafts.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
@@ -91,7 +92,10 @@ try {
   const ratio = (of: (result: LoadResult) => number) =>
     median(ours.map((result, round) => of(result) / of(thin[round] ?? result))).toFixed(2);
   console.log(`${connections} at a time, ${rounds} rounds of ${saves} autosaves each, medians of the rounds' ratios:`);
-  console.log(`  throughput ${ratio(({ perSecond }) => perSecond)} × the bare server`);
+  const throughput = ratio(({ perSecond }) => perSecond);
+  const sent = ((ours[0]?.bytes.sent ?? Number.NaN) / saves / 1000).toFixed(1);
+  recordResult("one autosave of a questionnaire", `${sent} kB; ${throughput}`);
+  console.log(`  throughput ${throughput} × the bare server`);
   console.log(`  p50        ${ratio(({ p50Ms }) => p50Ms)} × the bare server`);
   console.log(`  p99        ${ratio(({ p99Ms }) => p99Ms)} × the bare server`);
   const [one, reference] = [ours[0], thin[0]];

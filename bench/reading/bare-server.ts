@@ -10,7 +10,7 @@ import { createSpotReader } from "../../apps/api/src/patient/clinic/spot-reader.
 import { listTreatments } from "../../apps/api/src/patient/history/list-treatments.ts";
 import { readNextAction, readNextTreatment } from "../../apps/api/src/patient/home/read-next.ts";
 import { databaseOver } from "../../apps/api/src/platform/db/pool.ts";
-import { createCardMerchants } from "../../apps/api/src/records/clinic-connection/card-merchants.ts";
+import { createCardMerchants } from "../../apps/api/src/records/connection/card-merchants.ts";
 import { createCustomerLookup } from "../../apps/api/src/records/customer/customer-lookup.store.ts";
 import { getTreatment } from "../../apps/api/src/records/treatment-overview/treatment-detail.ts";
 
@@ -23,8 +23,9 @@ const installation = { clinicId: "", portalBaseUrl: "", deskBaseUrl: "" };
 const settings = { examinationDepartmentId: undefined, installation };
 const now = () => new Date();
 
-const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
+const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10, pipeline: true });
 let recording: Statement[] = [];
+let isRecording = false;
 
 function readStatement(query: unknown, values: unknown): Statement {
   if (typeof query !== "object" || query === null || !("text" in query)) throw new Error("a statement of another form");
@@ -33,18 +34,17 @@ function readStatement(query: unknown, values: unknown): Statement {
   return { name: `bare_${recorded.size}_${recording.length}`, text: String(query.text), values: given };
 }
 
-/** The driver, with a list of the statements sent. */
-const client = new Proxy(pool, {
-  get: (target, property) =>
-    property === "query"
-      ? (query: unknown, values?: unknown) => {
-          recording.push(readStatement(query, values));
-          return Reflect.apply(target.query, target, values === undefined ? [query] : [query, values]);
-        }
-      : Reflect.get(target, property),
+/** Lists the statements of each connection, because reads of one answer share one and do not pass the pool. */
+pool.on("connect", (client) => {
+  const query = client.query.bind(client);
+  const listed = (first: unknown, ...rest: unknown[]): unknown => {
+    if (isRecording) recording.push(readStatement(first, rest[0]));
+    return Reflect.apply(query, undefined, [first, ...rest]);
+  };
+  Object.assign(client, { query: listed });
 });
 
-const database = databaseOver(client);
+const database = databaseOver(pool);
 const lookup = createCustomerLookup(database);
 
 const NO_MERCHANTS = createCardMerchants({
@@ -76,12 +76,14 @@ const recorded = new Map<string, Promise<Recorded>>();
 async function record(kind: string, headers: IncomingHttpHeaders, search: URLSearchParams): Promise<Recorded> {
   const ids = ID_HEADERS.map((name) => String(headers[name]));
   const [identityUid = "", customerId = "", treatmentId = ""] = ids;
-  recording = [];
   if (kind === "clinic") return { statements: [], ids, answer: await readClinic({ database, now }, CLINIC) };
+  recording = [];
+  isRecording = true;
   const authenticatedAt = new Date();
   if (kind !== "spots") await lookup.ofClinic(CLINIC, { identityUid, authenticatedAt });
   const owner = { medicalBusinessId: "business-minato", customerId, clinicId: CLINIC, requestId: "bench", treatmentId };
   const answer = await ANSWERS[kind]?.(owner, search);
+  isRecording = false;
   return { statements: recording, ids, answer };
 }
 

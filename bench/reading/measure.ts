@@ -10,6 +10,7 @@ import { createTokenSigner } from "../http/patients.ts";
 import { processorMs } from "../http/processor.ts";
 import { API_PORT, startServers, THIN_PORT } from "../http/servers.ts";
 import { median } from "../median.ts";
+import { recordResult } from "../record-result.ts";
 import { insertMonthOfSpots, insertReaders, type Reader } from "./patients.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
@@ -83,6 +84,7 @@ try {
   await pool.query("analyze");
   const tokens = new Map(readers.map(({ uid }) => [uid, signer.signToken(uid)]));
   console.log(`${connections} at a time, ${rounds} rounds of ${reads} reads each, medians of the rounds' ratios:`);
+  const throughputs: string[] = [];
   for (const call of CALLS.filter(({ name }) => only?.includes(name) ?? true)) {
     const { warmUpReads = WARM_UP_READS } = call;
     const results = new Map<number, Round[]>([
@@ -109,10 +111,12 @@ try {
     const [own, other] = [middle(ours), middle(bare)];
     if (own) console.log(`${call.name}\n  over HTTP       ${describe(own)}`);
     if (other) console.log(`  bare node:http  ${describe(other)}`);
+    throughputs.push(`${call.name} ${ratio(({ perSecond }) => perSecond)}`);
     console.log(
       `  throughput ${ratio(({ perSecond }) => perSecond)} × the bare server (target ${TARGET})  p99 ${ratio(({ p99Ms }) => p99Ms)} ×  processor ${ratio(({ processorMsEach }) => processorMsEach)} ×`,
     );
   }
+  if (!only) recordResult("reading over HTTP", throughputs.join(", "));
 } finally {
   await pool.end();
   await servers.stop();

@@ -5,14 +5,14 @@
  */
 import { Agent } from "node:http";
 import { constants, setPriority } from "node:os";
-import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
-import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
+import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { testPhoneNumber } from "../../apps/api/src/testing/test-phone-number.ts";
 import { type Answered, send } from "../http/send.ts";
 import type { FilledClinic } from "../many-clinics/fill-clinic.ts";

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendAll } from "../http/load.ts";
 import { median } from "../median.ts";
+import { recordResult } from "../record-result.ts";
 import { cloneWithPackages } from "./fresh-clone.ts";
 import { findProcess, memoryOf } from "./process-memory.ts";
 import { measureReferences } from "./references.ts";
@@ -109,6 +110,10 @@ async function measureMemory(dataFolder: string, emptyProcess: number): Promise<
       `the idle API holds ${mb(idle.resident)}, ${mb(idle.own)} its own: ${ratio} × an empty process (target 130 MB)`,
     );
     const sizes = await measureGrowth(pid);
+    recordResult(
+      "memory of the idle API",
+      `${mb(idle.resident)}; ${mb(sizes[9] ?? Number.NaN)} after ${requests} requests`,
+    );
     const growth = ((sizes[9] ?? Number.NaN) - (sizes[1] ?? Number.NaN)) / ((0.8 * requests) / 100_000);
     console.log(`from the second to the last tenth it grew by ${mb(growth)} in 10^5 requests (target 0)`);
   } finally {
@@ -131,6 +136,7 @@ try {
   if (only.includes("start")) {
     const page = await measureStart(dataFolder);
     const ratio = (page / (postgresMs + bareServerMs)).toFixed(2);
+    recordResult("start on a built tree with data", ms(page));
     console.log(`built tree with data: first page ${ms(page)}: ${ratio} × PostgreSQL and the bare server (target 2 s)`);
   }
   if (only.includes("memory")) await measureMemory(dataFolder, emptyProcess.resident);

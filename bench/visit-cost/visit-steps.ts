@@ -51,7 +51,7 @@ async function enterRoom({ page, treatmentId }: VisitScene): Promise<void> {
 }
 
 async function call({ page, desk }: VisitScene): Promise<void> {
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   await page.getByRole("button", { name: "参加する", exact: true }).click();
   await Promise.all([expectMedia(desk), expectMedia(page)]);
 }
@@ -61,7 +61,7 @@ async function chatWithPhoto({ page, desk }: VisitScene): Promise<void> {
   const photo = { name: "throat.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await testPhotoWithPlace()) };
   await page.getByLabel("写真のファイル").setInputFiles(photo);
   await desk.getByRole("button", { name: /^チャット/ }).click();
-  await expect(desk.getByRole("img", { name: "患者さんが送った写真（別のタブで開く）" })).toBeVisible();
+  await expect(desk.getByRole("img", { name: "患者さまが送った写真（別のタブで開く）" })).toBeVisible();
   await desk.getByLabel("メッセージ（Enterで送信）").fill("写真を確認しました。");
   await desk.keyboard.press("Enter");
   await expect(page.getByText("写真を確認しました。")).toBeVisible();
@@ -69,7 +69,7 @@ async function chatWithPhoto({ page, desk }: VisitScene): Promise<void> {
 
 async function writeRecord({ desk }: VisitScene): Promise<void> {
   await desk.getByRole("button", { name: "運転免許証" }).click();
-  await desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" }).fill("のどの発赤あり。");
+  await desk.getByRole("textbox", { name: "診察メモ（患者さまには表示されません）" }).fill("のどの発赤あり。");
   for (const field of ["診察の説明", "診療計画", "次回の受診", "急なときの対応"]) {
     await desk.getByRole("button", { name: `${field}の定型文` }).click();
     await desk.keyboard.press("Enter");
@@ -151,7 +151,7 @@ export const VISIT_STEPS: readonly VisitStep[] = [
     part: "visit",
     act: async ({ desk, treatmentId }) => {
       await desk.goto(`/visit/${treatmentId}`);
-      await expect(desk.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
+      await expect(desk.getByRole("button", { name: "呼び出す" })).toBeVisible();
     },
   },
   { name: "the call's beginning", side: "patient", part: "visit", act: call },

@@ -41,7 +41,7 @@ test("a patient in Firefox and a doctor in Chromium see each other", async ({ la
     await watchMedia(doctor);
     await signInAtDesk(doctor);
     await doctor.goto(`${deskAddress}/visit/${treatmentId}`);
-    await doctor.getByRole("button", { name: "診察をはじめる" }).click();
+    await doctor.getByRole("button", { name: "呼び出す" }).click();
     await patient.press("button", "参加する");
     await expectMedia(doctor);
     await expect.poll(() => patient.driver.run(PICTURE)).toBeGreaterThan(1);

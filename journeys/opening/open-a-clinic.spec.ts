@@ -61,7 +61,7 @@ async function openPage(computer: 0 | 1, baseURL: string, counter: TapCounter): 
   return page;
 }
 
-test("a clinic opens: five questions, its texts, people and hours, a rehearsal, a first patient with a receipt, and the total of the day", async ({
+test("a clinic opens: five questions, its texts, people and hours, a rehearsal, a first patient with a receipt, and the total of the day (spec §1 Madoguchi)", async ({
   patient,
 }) => {
   const began = Date.now();
@@ -139,7 +139,7 @@ test("a clinic opens: five questions, its texts, people and hours, a rehearsal, 
     await page.goto(`/examination/${treatmentId}`);
     await enterWaitingRoom(page);
     await doctor.goto(`/visit/${treatmentId}`);
-    await doctor.getByRole("button", { name: "診察をはじめる" }).click();
+    await doctor.getByRole("button", { name: "呼び出す" }).click();
     await page.getByRole("button", { name: "参加する", exact: true }).click();
     await Promise.all([expectMedia(doctor), expectMedia(page)]);
     await doctor.getByRole("button", { name: "運転免許証" }).click();

@@ -1,6 +1,6 @@
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { monthOf } from "@madoguchi/contract/operation/period";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
+import { monthOf } from "@madoguchi/contract/time/period";
 import { formatDateWithWeekday, formatTime, formatWeekday, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect, type Page } from "@playwright/test";
 import { receiveMail } from "../support/mailbox.ts";
@@ -12,9 +12,9 @@ const CHECKED = "当院の窓口でご案内します";
 
 export async function takePacks(owner: Page): Promise<void> {
   await owner.goto("/settings/starter-packs");
-  for (const title of ["文書", "診療科", "問診", "定型文"]) {
-    await owner.getByRole("button", { name: `${title}のひな形を取り込む` }).click();
-    await expect(owner.getByRole("region", { name: title }).getByText("すべて取り込んであります。")).toBeVisible();
+  for (const title of ["規約・説明文", "診療科", "問診", "定型文"]) {
+    await owner.getByRole("button", { name: `${title}の導入セットを取り込む` }).click();
+    await expect(owner.getByRole("region", { name: title }).getByText("取り込み済みです。")).toBeVisible();
   }
 }
 
@@ -76,7 +76,7 @@ export async function addHours(owner: Page): Promise<void> {
   await dialog.getByLabel("開始日").fill(toCalendarDay(soon));
   await dialog.getByRole("button", { name: "登録する" }).click();
   await expect(owner.getByText("週間の診療時間を登録しました")).toBeVisible();
-  await owner.getByRole("button", { name: /枠をいま作る$/ }).click();
+  await owner.getByRole("button", { name: /^不足分\d+枠を作成$/ }).click();
   await expect(owner.getByText(/枠を作りました$/)).toBeVisible();
 }
 
@@ -88,7 +88,7 @@ export async function rehearse(owner: Page, address: string, sandbox: string): P
   await receiveMail(address, "テストメール", { sandbox });
   await owner.getByRole("button", { name: "リハーサルを始める" }).click();
   await owner.getByLabel("あなたのメールアドレス").fill(address);
-  await owner.getByRole("button", { name: "練習用の患者さんを作る" }).click();
+  await owner.getByRole("button", { name: "練習用の患者さまを作る" }).click();
   await expect(owner.getByRole("link", { name: /^リハーサル 太郎（R\d{6}）$/ })).toBeVisible();
   await receiveMail(address, "ご予約が確定しました", { sandbox });
   await owner.getByRole("button", { name: "リハーサルを片付ける" }).click();

@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { type Page, test } from "@playwright/test";
-import { deskLinkOf } from "../../scripts/running/demonstration-environment.ts";
-import { ownPorts } from "../support/addresses.ts";
 import { DESK_SCREENS } from "../support/desk-screens.ts";
-import { createDatabase } from "../support/records.ts";
-import { environmentOf, startStack } from "../support/stack.ts";
+import { openDesk } from "./open-desk.ts";
 import { takeWindows } from "./take-pictures.ts";
 
 const VISITS = 300;
@@ -65,24 +59,6 @@ async function lengthenNames(page: Page): Promise<void> {
     const body = LONG_NAMES.reduce((answer, [field, name]) => answer.replaceAll(field, name), text);
     await route.fulfill({ response, body });
   });
-}
-
-async function openDesk(page: Page, patients: "0" | "1", take: (desk: string) => Promise<void>): Promise<void> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "madoguchi-pictures-"));
-  const database = await createDatabase();
-  const more = { DEMONSTRATION_PATIENTS: patients };
-  const options = { port: ownPorts.demonstrated, dataFolder, databaseUrl: database.url, more };
-  const stack = await startStack(options);
-  try {
-    const environment = environmentOf(options);
-    await page.goto(deskLinkOf(environment));
-    await page.waitForLoadState("networkidle");
-    await take(environment["DESK_BASE_URL"] ?? "");
-  } finally {
-    await stack.stop();
-    await database.drop();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
 }
 
 async function takeDesk(page: Page, screens: readonly (readonly [string, string])[], state: string): Promise<void> {

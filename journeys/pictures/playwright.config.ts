@@ -8,8 +8,10 @@ export default defineConfig({
   outputDir: "../test-results",
   timeout: 300_000,
   projects: [
-    { name: "screens", testIgnore: "mails.spec.ts" },
+    { name: "screens", testIgnore: ["mails.spec.ts", "documents.spec.ts"] },
     // The mails are those of the acts in the screens.
     { name: "mails", testMatch: "mails.spec.ts", dependencies: ["screens"] },
+    // The pictures that pages of `docs/` show.
+    { name: "documents", testMatch: "documents.spec.ts" },
   ],
 });

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
@@ -10,10 +11,10 @@ const LIGHT_ONLY = 1920;
 /** Higher pages are not rendered in one piece. */
 const MAXIMUM_HEIGHT = 12_000;
 
-function pathOf(name: string, view: string): string {
+function pathOf(file: string): string {
   const folder = process.env["PICTURES_FOLDER"];
   if (folder === undefined) throw new Error("PICTURES_FOLDER is not set: use npm run pictures.");
-  return join(folder, `${name}.${view}.png`);
+  return join(folder, file);
 }
 
 /** Placeholders of content that is loading. */
@@ -69,18 +70,18 @@ export async function takePictures(page: Page, name: string, options: PictureOpt
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of widths) {
       if (width === LIGHT_ONLY && colorScheme === "dark") continue;
-      await takeWhole(page, width, pathOf(name, `${width}-${colorScheme}`));
+      await takeWhole(page, width, pathOf(`${name}.${width}-${colorScheme}.png`));
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: widths[0] ?? 360, height: WINDOW_HEIGHT });
-  await page.screenshot({ path: pathOf(name, "window"), animations: "disabled" });
+  await page.screenshot({ path: pathOf(`${name}.window.png`), animations: "disabled" });
   await setTextSize(page, "200%");
-  await takeWhole(page, widths[0] ?? 360, pathOf(name, "large-text"));
+  await takeWhole(page, widths[0] ?? 360, pathOf(`${name}.large-text.png`));
   await setTextSize(page, "");
   if (withForcedColours) {
     await page.emulateMedia({ forcedColors: "active" });
-    await takeWhole(page, widths[0] ?? 360, pathOf(name, "forced"));
+    await takeWhole(page, widths[0] ?? 360, pathOf(`${name}.forced.png`));
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
   if (size) await page.setViewportSize(size);
@@ -98,7 +99,7 @@ export async function takeWindows(page: Page, name: string): Promise<void> {
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
     await waitForContent(page);
-    await page.screenshot({ path: pathOf(name, String(size.width)), animations: "disabled" });
+    await page.screenshot({ path: pathOf(`${name}.${size.width}.png`), animations: "disabled" });
   }
 }
 
@@ -108,4 +109,20 @@ export async function takeAll(page: Page, screens: readonly (readonly [name: str
     await page.goto(path);
     await takePictures(page, name);
   }
+}
+
+/** A page with pictures is read on a telephone too, and the repository keeps every version of them. */
+const DOCUMENT_BYTES = 60_000;
+const QUALITIES = [80, 70, 60, 50, 40, 30, 20];
+
+/** Takes the visible window for a page of `docs/`, as WebP, which Playwright itself does not write, as good as fits. */
+export async function takeForDocument(page: Page, name: string): Promise<void> {
+  await waitForContent(page);
+  const session = await page.context().newCDPSession(page);
+  for (const quality of QUALITIES) {
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
+    const picture = Buffer.from(data, "base64");
+    if (picture.length <= DOCUMENT_BYTES) return writeFile(pathOf(`${name}.webp`), picture);
+  }
+  throw new Error(`${name} does not fit into ${DOCUMENT_BYTES} bytes.`);
 }

@@ -111,7 +111,7 @@ test("a visit from its booking to its payment goes through the proxy by TLS, HTT
   expect([await protocolOf(page), await protocolOf(desk)]).toEqual(["h2", "h2"]);
 
   await desk.goto(`/visit/${treatmentId}`);
-  await desk.getByRole("button", { name: "診察をはじめる" }).click();
+  await desk.getByRole("button", { name: "呼び出す" }).click();
   await page.getByRole("button", { name: "参加する", exact: true }).click();
   await Promise.all([expectMedia(desk), expectMedia(page)]);
   await finish(desk);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addPersonCall } from "@madoguchi/contract/patient/person.calls";
-import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
-import { joinWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
 import { REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
+import { addPersonCall } from "@madoguchi/contract/representation/representation.patient.calls";
+import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
+import { joinWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { expect } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
 import { fillInCard } from "./card.ts";
@@ -155,6 +155,6 @@ export const ACCOUNT_ACTS: PatientAct[] = [
     },
     call: /\/leave$/,
     press: (page) => page.getByRole("alertdialog").getByRole("button", { name: "退会する" }).click(),
-    expectDone: (page) => expect(page.getByText("退会の手続きが完了しました。", { exact: false })).toBeVisible(),
+    expectDone: (page) => expect(page.getByRole("heading", { name: "退会の手続きが完了しました" })).toBeVisible(),
   },
 ];

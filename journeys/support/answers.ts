@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readQuestionnaireCall, saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { readQuestionnaireCall, saveAnswerCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { journeyAddresses } from "./addresses.ts";

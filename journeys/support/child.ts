@@ -28,7 +28,7 @@ export async function fillInChild(page: Page, firstName: string, kana: string, y
   await page.getByLabel("月", { exact: true }).fill("1");
   await page.getByLabel("日", { exact: true }).fill("1");
   await page
-    .getByRole("group", { name: /あなたは、この方の/ })
+    .getByRole("group", { name: /この方との続柄/ })
     .getByLabel("親")
     .check();
   await page.getByLabel("上の内容を確認し、同意します").check();

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { closeTreatmentCall, reissueChargeCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closeTreatmentCall, reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import {
   approveMedicineCall,
   readApplicationCall,
   refuseMedicineCall,
-} from "@madoguchi/contract/operation/medicine.calls";
-import { shipParcelCall } from "@madoguchi/contract/operation/parcel.calls";
-import { recordAbsenceCall, sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
+} from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
+import { shipParcelCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { recordAbsenceCall, sendRoomMessageCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { journeyAddresses } from "./addresses.ts";
 import { deskAddress } from "./desk-sign-in.ts";
 import { DoctorAtDesk } from "./doctor-at-desk.ts";
@@ -32,7 +32,7 @@ const PATHS = {
   startTreatment: startTreatmentCall.path,
 };
 
-/** A consultation with one medicine that may be supplied again, for a total of 5,480 yen. */
+/** A consultation with one medicine, which may be supplied again if a last day is named, for a total of 5,480 yen. */
 const CONSULTATION: FinishRequest = {
   carePlan: {
     explanation: "かぜの症状です。水分をとり、ゆっくり休んでください。",
@@ -94,7 +94,10 @@ export class ClinicDesk {
 
   /** Finishes a started visit with plan, prescription and, by default, a charge of 5,480 yen. */
   finish(treatmentId: string, change: Partial<FinishRequest> = {}): Promise<void> {
-    return this.#act("finishTreatment", treatmentId, { ...CONSULTATION, ...change });
+    const request = { ...CONSULTATION, ...change };
+    const hasMore = request.additionalMedicineUntil !== null;
+    const prescription = request.prescription.map((line) => ({ ...line, ...(!hasMore && { additionalSupplies: 0 }) }));
+    return this.#act("finishTreatment", treatmentId, { ...request, prescription });
   }
 
   /** Starts and finishes the visit. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLES } from "@madoguchi/contract/operation/staff-role";
 import type { Page } from "@playwright/test";
 import { DESK_SESSION_COOKIE } from "../../apps/api/src/operation/staff-session.ts";
 import { ownCookieName } from "../../apps/api/src/platform/http/own-cookie.ts";

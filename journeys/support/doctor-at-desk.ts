@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { type DoctorRoom, doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   answerCompanionCall,
   callPatientCall,
   readRoomCall,
   takeOverVisitCall,
-} from "@madoguchi/contract/operation/room.calls";
-import { type DoctorRoom, doctorRoomSchema } from "@madoguchi/contract/visit/room";
+} from "@madoguchi/contract/visit/room.operation.calls";
 import { DESK_SESSION_COOKIE } from "../../apps/api/src/operation/staff-session.ts";
 import { ownCookieName } from "../../apps/api/src/platform/http/own-cookie.ts";
 import { hashStaffToken } from "../../apps/api/src/records/staff/staff-token.ts";

@@ -52,7 +52,7 @@ export async function receiveMail(
     found = mails.filter((mail) => mail.subject.includes(subject) && mail.id !== earlier?.id);
     return found.length;
   };
-  await expect.poll(look, { intervals: [50, 100, 200] }).toBe(1);
+  await expect.poll(look, { message: `mails 「${subject}」`, intervals: [50, 100, 200] }).toBe(1);
   const [mail] = found;
   if (!mail) throw new Error("The mail did not arrive.");
   return mail;
@@ -78,6 +78,8 @@ export async function receiveMailByDay(
   type: NotificationType,
 ): Promise<ReceivedMail | undefined> {
   if (!isQuiet(new Date())) return receiveMail(email, subject);
-  await expect.poll(() => mailsHeldBack(email, type), { intervals: [50, 100, 200] }).toBe(1);
+  await expect
+    .poll(() => mailsHeldBack(email, type), { message: `mails of ${type} that wait`, intervals: [50, 100, 200] })
+    .toBe(1);
   return undefined;
 }

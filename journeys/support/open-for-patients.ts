@@ -1,7 +1,7 @@
-import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { inviteStaffCall } from "@madoguchi/contract/operation/staff.calls";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { inviteStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { termsKindSchema } from "@madoguchi/contract/terms/terms";
+import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { expect, type Page } from "@playwright/test";
 
 /** At an owner's desk: publishes the clinic's texts and employs a doctor, so that patients may book. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addSpotCall } from "@madoguchi/contract/operation/spot.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { addSpotCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { addCalendarDays, startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { journeyAddresses } from "./addresses.ts";
 import { sendJson } from "./send-json.ts";

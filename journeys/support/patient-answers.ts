@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
-import { readQuestionnaireCall, submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readPhotosCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import {
+  readQuestionnaireCall,
+  submitAnswersCall,
+} from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { journeyAddresses } from "./addresses.ts";

@@ -31,11 +31,12 @@ export const REGISTRATION: Screen[] = [
   ["/reservation/user-profile", "$registration", "クリニックからの質問（任意）"],
   ["/reservation/registration", "/reservation/registration", "クリニックからの質問（任意）"],
 ];
-export const CONFIRMATION: Screen = ["/reservation/confirm", "$confirmation", "この時間をお取り置きしています"];
+export const CONFIRMATION: Screen = ["/reservation/confirm", "$confirmation", "この時間を確保しています"];
 
 export const BOOKED: Screen[] = [
   ["/mypage", "/mypage", "新しいお知らせはありません"],
   ["/history", "/history", "1件"],
+  ["/medicines", "/medicines", "処方されたお薬はまだありません"],
   ["/treatment/$treatmentId", "/treatment/$treatmentId", "予約番号"],
   ["/treatment/$treatmentId", "/treatment/$treatmentId?change=time", /\d\d:\d\d .+曜日/],
   ["/reservation/complete", "/reservation/complete", "お届け先を登録する"],

@@ -1,7 +1,7 @@
+import { addCardCall } from "@madoguchi/contract/card/card.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addCardCall } from "@madoguchi/contract/patient/card.calls";
-import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
 import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
+import { storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { journeyAddresses } from "./addresses.ts";
 import { cardNumbers } from "./card.ts";
 import { sendJson } from "./send-json.ts";

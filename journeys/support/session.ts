@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import type { SignedIn, SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
 import { receiveSignInMail } from "./mailbox.ts";

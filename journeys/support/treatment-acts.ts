@@ -20,7 +20,7 @@ export const TREATMENT_ACTS: PatientAct[] = [
     name: "a booking",
     prepare: async ({ page }) => {
       await page.goto(confirmationOf(await findFreeSpot()));
-      await expect(page.getByText("この時間をお取り置きしています")).toBeVisible();
+      await expect(page.getByText("この時間を確保しています")).toBeVisible();
       await page.getByLabel(/オンライン診療の説明を確認/).check();
       await page.getByLabel(/キャンセル規定/).check();
     },

@@ -110,7 +110,7 @@ export class Walk {
   /** For a registered patient: opens `/reservation/confirm`, where a free time is then held. */
   async openConfirmation(clinicalDepartmentId?: string): Promise<void> {
     await this.page.goto(confirmationOf(await findFreeSpot(clinicalDepartmentId)));
-    await expect(this.page.getByText("この時間をお取り置きしています")).toBeVisible();
+    await expect(this.page.getByText("この時間を確保しています")).toBeVisible();
   }
 
   /** On `/reservation/confirm`. */

@@ -9,7 +9,7 @@ function leftOf(part: Locator): Promise<number> {
 /** Expects patient, allergies, picture, notes and prescription of a call in one view; with more room in columns. */
 export async function expectWholeVisitInView(desk: Page): Promise<void> {
   const picture = desk.locator(".desk-call-picture");
-  const note = desk.getByRole("textbox", { name: "診察メモ（患者さんには表示されません）" });
+  const note = desk.getByRole("textbox", { name: "診察メモ（患者さまには表示されません）" });
   const answers = desk.getByRole("region", { name: "問診" });
   await desk.locator(".visit-chart").evaluate((column) => column.scrollTo(0, 0));
   for (const [width, height] of [

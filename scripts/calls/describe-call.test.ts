@@ -1,5 +1,5 @@
-import { createKeyCall } from "@madoguchi/contract/operation/operation-key.calls";
-import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
+import { createKeyCall } from "@madoguchi/contract/operation-key/operation-key.operation.calls";
+import { startPaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { expect, test } from "vitest";
 import { describeCall } from "./describe-call.ts";
 

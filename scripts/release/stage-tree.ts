@@ -27,9 +27,8 @@ const OWN = [
   "apps/portal/dist",
   "apps/desk/dist",
   "deploy",
-  "docs/configuration.md",
-  "docs/operations",
-  "docs/examples",
+  "docs",
+  "SECURITY.md",
   "LICENSE",
   "CHANGELOG.md",
 ];

@@ -21,6 +21,9 @@ echo "seccomp: $(grep '^Seccomp:' /proc/$main/status)"
 echo "user: $(stat -c %U /proc/$main)"
 echo "secret in the environment: $(grep -c "$(cat /etc/madoguchi/hash-secret)" /proc/$main/environ)"
 su -s /bin/sh madoguchi -c 'madoguchi doctor' | grep '^ok *database'
+/usr/lib/madoguchi/deploy/debian/restart-instances
+for attempt in $(seq 60); do madoguchi healthcheck > /dev/null && break; sleep 1; done
+echo "restarted as another process: $([ "$main" != "$(systemctl show --property MainPID --value madoguchi@3000.service)" ] && echo yes)"
 echo "stopping"
 systemctl stop madoguchi@3000.service
 systemctl show --property Result,ExecMainStatus madoguchi@3000.service
@@ -37,6 +40,7 @@ test.runIf(canBoot)(
     expect(says).toContain("user: madoguchi");
     expect(says).toContain("secret in the environment: 0");
     expect(says).toMatch(/^ok {4}database/m);
+    expect(says).toContain("restarted as another process: yes");
     expect(says).toMatch(/Result=success\nExecMainStatus=0/);
     expect(says).toContain('"msg":"stopping"');
   },

@@ -7,6 +7,7 @@ const SOFTWARE = [
   { name: "caddy", isThere: () => hasCommand("caddy", "version"), tests: "The tests behind Caddy" },
   { name: "nginx-light", isThere: () => hasCommand("nginx", "-v"), tests: "The tests behind nginx" },
   { name: "haproxy", isThere: () => hasCommand("haproxy", "-v"), tests: "The tests behind HAProxy" },
+  { name: "coturn", isThere: () => hasCommand("turnserver"), tests: "The test of the relay" },
   { name: "prometheus", isThere: () => hasCommand("promtool"), tests: "The tests of the alarm rules" },
   { name: "dpkg-dev", isThere: () => hasCommand("dpkg-deb"), tests: "The tests of the Debian package" },
   { name: "minisign", isThere: () => hasCommand("minisign", "-v"), tests: "The tests of a release's signature" },

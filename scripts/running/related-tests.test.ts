@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { findRelatedTests } from "./related-tests.ts";
 
-const CANCEL = "apps/api/src/patient/booking/cancel-treatment.ts";
-const ROUTES = "apps/api/src/patient/booking/booking.routes.ts";
+const CANCEL = "apps/api/src/patient/reservation/cancel-treatment.ts";
+const ROUTES = "apps/api/src/patient/reservation/booking.routes.ts";
 const PATIENT = "apps/api/src/patient/patient.routes.ts";
-const CANCEL_TEST = "apps/api/src/patient/booking/cancel-treatment.test.ts";
-const HOLD_TEST = "apps/api/src/patient/booking/hold-seat.test.ts";
+const CANCEL_TEST = "apps/api/src/patient/reservation/cancel-treatment.test.ts";
+const HOLD_TEST = "apps/api/src/patient/reservation/hold-seat.test.ts";
 const STORE = "apps/api/src/records/treatment/treatment.store.ts";
 const STORE_TEST = "apps/api/src/records/treatment/treatment.store.test.ts";
 const EVERY_CALL_TEST = "apps/api/src/patient/every-call.test.ts";

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 
 /** How a file of unit tests, or one journey, ended. */
@@ -33,6 +34,8 @@ function describeJourney({ file, title, line, tests }: JSONReportSpec): TestedFi
   const results = tests.flatMap((test) => test.results);
   const count = (...wanted: string[]): number => tests.filter(({ status }) => wanted.includes(status)).length;
   const failed = count("unexpected", "flaky");
+  const error = results.find((result) => result.error !== undefined)?.error;
+  const place = error?.location ? `${basename(error.location.file)}:${error.location.line}: ` : "";
   return {
     name: `journeys/${file}: ${title}`,
     place: [`${file}:${line}`],
@@ -40,7 +43,7 @@ function describeJourney({ file, title, line, tests }: JSONReportSpec): TestedFi
     passed: count("expected"),
     failed,
     skipped: count("skipped"),
-    ...(failed > 0 && { problem: results.find(({ error }) => error !== undefined)?.error?.message ?? "no message" }),
+    ...(failed > 0 && { problem: `${place}${error?.message ?? "no message"}` }),
   };
 }
 

@@ -7,13 +7,16 @@ import { expect, onTestFinished, test } from "vitest";
 
 const SUPERVISOR = JSON.stringify(join(import.meta.dirname, "supervisor.ts"));
 
+/** Far above what a busy machine takes. */
+const PATIENT = { saidEachMs: 15_000, answeringMs: 15_000, silentMs: 60_000 };
+
 /** Two programs that run until they are stopped; each prints when it stops. */
-function scriptOf(readyAt: string, second: string): string {
+function scriptOf(readyAt: string, second: string, limits: typeof PATIENT): string {
   return `
     import { createSupervisor } from ${SUPERVISOR};
     const supervisor = createSupervisor((line) => console.log("said: " + line), {
       firstPauseMs: 20,
-      limits: { saidEachMs: 200, answeringMs: 700, silentMs: 60000 },
+      limits: ${JSON.stringify(limits)},
     });
     const environment = { PATH: process.env.PATH };
     const start = (name, code) => supervisor.start(
@@ -28,7 +31,7 @@ function scriptOf(readyAt: string, second: string): string {
 }
 
 /** `isReady`: whether the second program is ready at once, or never. */
-async function runSupervisor(second: string, { throughShell = false, isReady = true } = {}) {
+async function runSupervisor(second: string, { throughShell = false, isReady = true, limits = PATIENT } = {}) {
   const server = createServer(({ url }, response) => {
     if (url === "/first" || isReady) return void response.end();
     response.statusCode = 503;
@@ -40,7 +43,7 @@ async function runSupervisor(second: string, { throughShell = false, isReady = t
   });
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const script = scriptOf(`http://localhost:${port}`, second);
+  const script = scriptOf(`http://localhost:${port}`, second, limits);
   const command = [process.execPath, "--input-type=module", "-e", script];
   // With a second command the shell stays as the parent.
   const [file = "", ...rest] = throughShell ? ["sh", "-c", '"$@"; true', "sh", ...command] : command;
@@ -80,7 +83,8 @@ test("a program that ends at its start is not started again: one line reports it
 });
 
 test("it says what a program that does not become ready lacks, and ends all after a limit", async () => {
-  const child = await runSupervisor(`living("Second")`, { isReady: false });
+  const limits = { ...PATIENT, saidEachMs: 200, answeringMs: 700 };
+  const child = await runSupervisor(`living("Second")`, { isReady: false, limits });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   const lack = "the clock of this machine and the database's differ by more than 30 seconds: set this one";
   const lines = said.match(/said: .*/g) ?? [];

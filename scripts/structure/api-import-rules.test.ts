@@ -13,14 +13,14 @@ describe("allowed", () => {
     ["main.ts", "./platform/adapters/identity/identity.ts"],
     ["composition/patient.routes.ts", "../patient/booking/booking.routes.ts"],
     ["composition/jobs.ts", "../records/payment/reconcile-payments.ts"],
-    ["patient/booking/booking.routes.ts", "./cancel-treatment.ts"],
-    ["patient/booking/booking.routes.ts", "../customer-context.ts"],
-    ["patient/booking/booking.routes.ts", "@hono/zod-openapi"],
-    ["patient/booking/cancel-treatment.ts", "../../records/spot/seat.store.ts"],
-    ["patient/booking/cancel-treatment.ts", "../../platform/errors/fail.ts"],
+    ["patient/reservation/booking.routes.ts", "./cancel-treatment.ts"],
+    ["patient/reservation/booking.routes.ts", "../customer-context.ts"],
+    ["patient/reservation/booking.routes.ts", "@hono/zod-openapi"],
+    ["patient/reservation/cancel-treatment.ts", "../../records/spot/seat.store.ts"],
+    ["patient/reservation/cancel-treatment.ts", "../../platform/errors/fail.ts"],
     ["patient/booking/booking.store.ts", "../../records/customer/customer.table.ts"],
     ["patient/booking/booking.store.ts", "drizzle-orm"],
-    ["patient/booking/cancel-treatment.test.ts", "../../testing/test-clinic.ts"],
+    ["patient/reservation/cancel-treatment.test.ts", "../../testing/test-clinic.ts"],
     ["operation/billing/charge-treatment.ts", "../treatment-command.ts"],
     ["callbacks/card/receive-card-push.ts", "../../records/payment/settle-payment.ts"],
     ["records/charge/charge.store.ts", "../treatment/treatment.table.ts"],
@@ -33,8 +33,8 @@ describe("allowed", () => {
 
 describe("against the directions of the layers", () => {
   test.each([
-    ["patient/booking/cancel-treatment.ts", "../../operation/operator.ts", "a use case of patient"],
-    ["patient/booking/cancel-treatment.ts", "../history/list-treatments.ts", "a use case of patient"],
+    ["patient/reservation/cancel-treatment.ts", "../../operation/operator.ts", "a use case of patient"],
+    ["patient/reservation/cancel-treatment.ts", "../history/list-treatments.ts", "a use case of patient"],
     ["operation/billing/charge-treatment.ts", "../../patient/customer-context.ts", "a use case of operation"],
     ["operation/brand-new/first-file.ts", "../billing/charge-treatment.ts", "a use case of operation"],
     ["callbacks/card/receive-card-push.ts", "../../patient/paying/start-payment.ts", "a use case of callbacks"],
@@ -56,22 +56,22 @@ describe("against the directions of the layers", () => {
 
 describe("against the kind in a file's name", () => {
   test.each([
-    ["patient/booking/cancel-treatment.ts", "../../platform/adapters/mail/mail.ts", "a use case of patient"],
-    ["patient/booking/cancel-treatment.ts", "../../records/treatment/treatment.table.ts", "a use case of patient"],
-    ["patient/booking/cancel-treatment.ts", "../profile/profile.routes.ts", "a use case of patient"],
+    ["patient/reservation/cancel-treatment.ts", "../../platform/adapters/mail/mail.ts", "a use case of patient"],
+    ["patient/reservation/cancel-treatment.ts", "../../records/treatment/treatment.table.ts", "a use case of patient"],
+    ["patient/reservation/cancel-treatment.ts", "../profile/profile.routes.ts", "a use case of patient"],
     ["patient/brand-new/first-file.ts", "../../records/treatment/treatment.table.ts", "a use case of patient"],
-    ["patient/booking/booking.routes.ts", "./booking.store.ts", "their own task's use cases"],
-    ["patient/booking/booking.routes.ts", "../profile/read-profile.ts", "their own task's use cases"],
+    ["patient/reservation/reservation.handlers.ts", "./booking.store.ts", "the list of handlers of a task"],
+    ["patient/reservation/reservation.handlers.ts", "../profile/read-profile.ts", "the list of handlers of a task"],
     ["records/treatment/transitions.ts", "./treatment.table.ts", "a record's rule or use case"],
     ["records/treatment/treatment.table.ts", "./treatment.store.ts", "a table imports tables"],
     ["composition/app.ts", "../platform/adapters/mail/mail.ts", "app composes"],
     ["composition/app.ts", "../patient/booking/cancel-treatment.ts", "app composes"],
-    ["patient/booking/cancel-treatment.ts", "drizzle-orm", "the ORM and the driver"],
-    ["patient/booking/cancel-treatment.ts", "pg", "the ORM and the driver"],
-    ["patient/booking/cancel-treatment.ts", "hono/http-exception", "the web framework"],
+    ["patient/reservation/cancel-treatment.ts", "drizzle-orm", "the ORM and the driver"],
+    ["patient/reservation/cancel-treatment.ts", "pg", "the ORM and the driver"],
+    ["patient/reservation/cancel-treatment.ts", "hono/http-exception", "the web framework"],
     ["records/treatment/treatment.store.ts", "@hono/zod-openapi", "the web framework"],
     ["records/payment/settle-payment.ts", "pg-boss", "the queue"],
-    ["patient/booking/cancel-treatment.test.ts", "../../../../sandbox/src/sandbox.ts", "the program's own files"],
+    ["patient/reservation/cancel-treatment.test.ts", "../../../../sandbox/src/sandbox.ts", "the program's own files"],
   ])("%s may not import %s", (path, specifier, reason) => {
     const [problem, ...more] = problemsOf(path, specifier);
     expect(more).toEqual([]);

@@ -29,7 +29,7 @@ const PLATFORM_OF_STORES = [
   `${API}/platform/db/[^/.]+.ts`,
   `${API}/platform/(connections|hosts|sealing)/[^/.]+.ts`,
 ];
-const PLATFORM_OF_ROUTES = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/(hosts|http)/**`];
+const PLATFORM_OF_HANDLERS = [FAIL, `${API}/platform/deps.ts`, `${API}/platform/(hosts|http)/**`];
 
 /** The rules of `patient`, `operation` and `callbacks`: a folder is a task, and no task imports another. */
 function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[] {
@@ -39,9 +39,9 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
   const filesOfLayer = `${API}/${layer}/[^/.]+.ts`;
   return [
     {
-      name: `api: routes of ${layer} import their own task's use cases`,
-      files: new RegExp(`${inTask}[^/]+\\.routes\\.ts$`),
-      may: [ownFiles, filesOfLayer, RECORD_RULE, ...PLATFORM_OF_ROUTES, CONTRACT],
+      name: `api: the list of handlers of a task of ${layer}`,
+      files: new RegExp(`${inTask}[^/]+\\.handlers\\.ts$`),
+      may: [ownFiles, filesOfLayer, RECORD_RULE, ...PLATFORM_OF_HANDLERS, CONTRACT],
     },
     {
       name: `api: a store of ${layer} imports records and the database`,
@@ -60,12 +60,21 @@ function layerOfTasks(layer: "patient" | "operation" | "callbacks"): ImportRule[
     {
       name: `api: a use case of ${layer} imports its own task and records`,
       files: new RegExp(`${inTask}[^/.]+\\.ts$`),
-      may: [ownFiles, ownStores, filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, CONTRACT],
+      may: [
+        ownFiles,
+        ownStores,
+        filesOfLayer,
+        RECORD_RULE,
+        RECORD_STORE,
+        ...PLATFORM_OF_USE_CASES,
+        ...PLATFORM_OF_HANDLERS,
+        CONTRACT,
+      ],
     },
     {
       name: `api: what every task of ${layer} uses`,
       files: new RegExp(`^apps\\/api\\/src\\/${layer}\\/[^/.]+\\.ts$`),
-      may: [filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, ...PLATFORM_OF_ROUTES, CONTRACT],
+      may: [filesOfLayer, RECORD_RULE, RECORD_STORE, ...PLATFORM_OF_USE_CASES, ...PLATFORM_OF_HANDLERS, CONTRACT],
     },
   ];
 }
@@ -109,8 +118,15 @@ export const apiImportRules: ImportRule[] = [
   },
   {
     name: "api: what a screen shows at first is composed of several tasks' use cases",
-    files: /^apps\/api\/src\/patient\/screens\/[^/.]+\.ts$/,
-    may: [`${API}/patient/*/[^/.]+.ts`, `${API}/patient/[^/.]+.ts`, RECORD_RULE, ...PLATFORM_OF_USE_CASES, CONTRACT],
+    files: /^apps\/api\/src\/patient\/screen\/[^/.]+\.ts$/,
+    may: [
+      `${API}/patient/*/[^/.]+.ts`,
+      `${API}/patient/[^/.]+.ts`,
+      RECORD_RULE,
+      ...PLATFORM_OF_USE_CASES,
+      ...PLATFORM_OF_HANDLERS,
+      CONTRACT,
+    ],
   },
   ...layerOfTasks("patient"),
   ...layerOfTasks("operation"),
@@ -142,7 +158,7 @@ export const apiImportRules: ImportRule[] = [
       RECORD_RULE,
       RECORD_STORE,
       RECORD_TABLE,
-      `${API}/platform/(db/database|pictures/draw-picture).ts`,
+      `${API}/platform/(db/database|pictures/(draw|encode)-picture).ts`,
       CONTRACT,
     ],
   },
@@ -195,10 +211,10 @@ export const apiImportRules: ImportRule[] = [
     files: /^apps\/api\/src\/composition\//,
     may: [
       `${API}/composition/**`,
-      `${API}/(patient|operation|callbacks)/*/[^/]+.routes.ts`,
+      `${API}/(patient|operation|callbacks)/*/[^/]+.(routes|handlers).ts`,
       `${API}/(patient|operation)/[^/.]+.ts`,
       `${API}/room/room-server.ts`,
-      ...PLATFORM_OF_ROUTES,
+      ...PLATFORM_OF_HANDLERS,
       `${API}/platform/(metrics|portal-serving)/**`,
       CONTRACT,
     ],

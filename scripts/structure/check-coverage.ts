@@ -1,17 +1,25 @@
-import type { Violation } from "./source-file.ts";
+import { isCited, readMarks } from "./coverage.ts";
+import type { SourceFile, Violation } from "./source-file.ts";
+import { readSpecificationRows } from "./specification-rows.ts";
 
-const PAGE = "docs/spec-coverage.md";
-const SECTIONS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const ROW = /^\|(?![\s-]*-)(?!\s*spec)/i;
-const TEST = /\.(test|spec)\.tsx?`/;
+const SPECIFICATION = "docs/specification.md";
 
-/** Checks that the page of the specification's coverage has every section, and in every row a test. */
-export function checkCoverage(page: string): Violation[] {
-  const missing = SECTIONS.filter((section) => !new RegExp(`^## ${section}\\b`, "m").test(page));
-  // A part that is not built yet has "later" in place of its test.
-  const untested = page.split("\n").filter((line) => ROW.test(line) && !TEST.test(line) && !line.includes("later"));
+/** Checks that a test cites each row of the specification, and that each row that a test cites exists. */
+export function checkCoverage(specification: string, files: readonly SourceFile[]): Violation[] {
+  const rows = readSpecificationRows(specification);
+  const marks = files.flatMap(readMarks);
   return [
-    ...missing.map((section) => `says nothing about section ${section} of the specification`),
-    ...untested.map((row) => `names no test for: ${row.split("|")[1]?.trim() ?? row}`),
-  ].map((problem) => ({ path: PAGE, problem }));
+    ...rows
+      .filter((row) => !marks.some((mark) => isCited(row, mark)))
+      .map(({ section, text }) => ({
+        path: SPECIFICATION,
+        problem: `no test shows this row of spec §${section}: ${text.slice(0, 80)}`,
+      })),
+    ...marks
+      .filter((mark) => !rows.some((row) => isCited(row, mark)))
+      .map(({ path, section, words }) => ({
+        path,
+        problem: `cites "${words}", which begins no row of spec §${section}`,
+      })),
+  ];
 }

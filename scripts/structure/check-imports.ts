@@ -11,7 +11,7 @@ const WORKSPACE = /^(packages\/[^/]+|apps\/[^/]+|[^/]+)\//;
 function toPattern(glob: string, feature: string | undefined): RegExp {
   const source = glob
     .replaceAll("{feature}", feature ?? "")
-    .replaceAll(/\.(?=(ts|store|table|routes|port)\b)/g, "\\.")
+    .replaceAll(/\.(?=(ts|store|table|routes|handlers|port)\b)/g, "\\.")
     .replaceAll("**", "\u0000")
     .replaceAll(/(?<!\])\*/g, "[^/]+")
     .replaceAll("\u0000", ".*");

@@ -14,7 +14,10 @@ function copyLinked(from: string, to: string): void {
   runTool(["cp", "--archive", "--link", from, to]);
 }
 
-/** Runs git as nobody in particular, so that the same sources make the same commit. */
+/**
+ * Runs git as nobody in particular, so that the same sources make the same commit, and without packing files behind the
+ * back of those who copy them.
+ */
 function git(folder: string, ...parameters: string[]): void {
   const environment = Object.fromEntries(
     ["AUTHOR", "COMMITTER"].flatMap((role) => [
@@ -23,7 +26,7 @@ function git(folder: string, ...parameters: string[]): void {
       [`GIT_${role}_DATE`, COMMIT_TIME],
     ]),
   );
-  runTool(["git", "-C", folder, ...parameters], { environment });
+  runTool(["git", "-C", folder, "-c", "gc.auto=0", ...parameters], { environment });
 }
 
 /**

@@ -1,19 +1,19 @@
+import { readTreatmentCall as readChartCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall as readChartCall } from "@madoguchi/contract/operation/chart.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
-import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
-import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
   readNextTreatmentCall,
   readTreatmentCall,
   readTreatmentsCall,
-} from "@madoguchi/contract/patient/treatment.calls";
+} from "@madoguchi/contract/treatment/treatment.patient.calls";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { Client } from "pg";
 import { expect, test, vi } from "vitest";
 import { regularWork } from "./composition/jobs.ts";
@@ -32,15 +32,15 @@ const COSTS: Record<string, readonly [statements: number, waits: number]> = {
   "next action": [2, 2],
   "next treatment": [2, 2],
   history: [3, 2],
-  treatment: [4, 3],
+  treatment: [4, 2],
   マイページ: [9, 3],
-  "treatment page": [10, 6],
+  "treatment page": [10, 5],
   hold: [7, 5],
   booking: [9, 5],
   "the mail of a booking": [26, 26],
   "waiting room: state": [4, 3],
   "desk: the day": [5, 3],
-  "desk: a treatment": [11, 5],
+  "desk: a treatment": [13, 5],
   "desk: a patient": [21, 7],
   "desk: tasks": [9, 8],
   "every 15 s: reconcile-payments": [1, 1],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { DRILL_QUESTIONS } from "./composition/drill-questions.ts";
 import { askAt } from "./platform/db/ask-server.ts";

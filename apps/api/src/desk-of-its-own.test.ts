@@ -1,5 +1,5 @@
-import { ownClinicsSchema } from "@madoguchi/contract/desk/own-clinics";
-import { readOwnClinicsCall, readSessionCall, switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { ownClinicsSchema } from "@madoguchi/contract/staff/own-clinics";
+import { readOwnClinicsCall, readSessionCall, switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addManyHosts, insertManyClinics, openHosts, SECOND } from "./testing/many-clinics.ts";

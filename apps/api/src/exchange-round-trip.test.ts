@@ -1,9 +1,9 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { PATIENT_IMPORT_KINDS, type PatientImportKind } from "@madoguchi/contract/data-import/data-import";
 import { EXCHANGE_FILES } from "@madoguchi/contract/exchange/exchange-files";
+import { exportClinicCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { PATIENT_IMPORT_KINDS, type PatientImportKind } from "@madoguchi/contract/operation/data-import";
-import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
-import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { afterEach, expect, test, vi } from "vitest";
 import { downloadAsStaff, openArchive } from "./testing/download-as-staff.ts";
 import { createTestClient, type TestClient } from "./testing/test-client.ts";

@@ -1,15 +1,12 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import * as staffSignInCalls from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isDeskPath } from "@madoguchi/contract/http/path-kinds";
 import { callbackPaths } from "@madoguchi/contract/http/paths";
-import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
-import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
-import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { customer } from "./records/customer/customer.table.ts";
+import { readDeclaredCalls } from "./testing/declared-calls.ts";
 import { authorize, fillRoute, type KnownRoute, knownRoutes } from "./testing/known-routes.ts";
 import { nasty } from "./testing/nasty-text.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./testing/test-charges.ts";
@@ -208,10 +205,9 @@ test("no input to any call is answered with a server error or internal details",
   }
 }, 300_000);
 
-test("the walk knows every call of the API", () => {
+test("the walk knows every call of the API", async () => {
   const known = new Set(routes.map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}")));
-  const ofModules = [...Object.values(installationCalls), ...Object.values(staffSignInCalls)];
-  const declared = [...PATIENT_CALLS, ...OPERATION_CALLS, ...ofModules].map(({ path }) => path);
+  const declared = (await readDeclaredCalls()).map(({ call }) => call.path);
   const named = new Set([...declared, ...Object.values(callbackPaths), "/api/v1/openapi.json"]);
   expect([...known].sort()).toEqual([...named].sort());
 });

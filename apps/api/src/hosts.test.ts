@@ -1,10 +1,10 @@
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   addClinicHostCall,
   readClinicHostsCall,
   removeClinicHostCall,
-} from "@madoguchi/contract/operation/installation.calls";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "./composition/app.ts";
 import { addHosts, addManyHosts, FOREIGN, insertManyClinics, openHosts, SECOND } from "./testing/many-clinics.ts";

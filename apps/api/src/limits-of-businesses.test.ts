@@ -1,9 +1,9 @@
-import { readCalendarCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { lookUpPostcodeCall } from "@madoguchi/contract/address/postcode.patient.calls";
+import { undoEmailChangeCall } from "@madoguchi/contract/email-undo/email-undo.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readCompanionRoomCall } from "@madoguchi/contract/patient/companion.calls";
-import { undoEmailChangeCall } from "@madoguchi/contract/patient/email-undo.calls";
-import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
+import { readCalendarCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
+import { readCompanionRoomCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addManyHosts, insertManyClinics, openHosts } from "./testing/many-clinics.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { complainOfAlarms, hasPrometheus, RULES_FILE, readAlarmNames, type Series } from "./testing/alarm-rules.ts";
 import { startBackedUpProgram } from "./testing/backed-up-program.ts";

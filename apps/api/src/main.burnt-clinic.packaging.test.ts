@@ -33,7 +33,7 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-test("a clinic with 5,000 patients and 500 photos burns down, and is back within ten minutes without all but its last minute", async () => {
+test("row 11 of the night: a clinic with 5,000 patients and 500 photos burns down, and is back within ten minutes without all but its last minute", async () => {
   const started = await startBackedUpProgram();
   const { folder, environment, patients } = started;
   let { program } = started;

@@ -88,6 +88,7 @@ test("a machine that is destroyed while patients book and pay loses nothing ackn
   expect([restored.code, restored.errors]).toEqual([0, ""]);
   const { lastWorkAt } = restoredSchema.parse(JSON.parse(restored.output));
   expect(burntAt - lastWorkAt.getTime()).toBeLessThanOrEqual(MINUTE_MS);
+  expect((await runMadoguchi(environment, "take-over")).code).toBe(0);
   program = await startProcess(environment);
   const lost: Date[] = [];
   for (const { patient, treatmentId, at } of acknowledged) {
@@ -107,7 +108,7 @@ test("a machine that is destroyed while patients book and pay loses nothing ackn
   for (const { orderId } of paid) expect(ledger.get(orderId)?.charged).toBeGreaterThan(0);
 });
 
-test("a mistake is undone by a restore to the moment before it, and the newer database is moved aside", async () => {
+test("row 10 of the night: a mistake is undone by a restore to the moment before it, and the newer database is moved aside", async () => {
   await patients.register("patient-0", 0);
   const [spot] = await patients.freeSpots();
   const treatmentId = z.string().parse(await patients.book("patient-0", spot));
@@ -121,6 +122,8 @@ test("a mistake is undone by a restore to the moment before it, and the newer da
   program.process.kill("SIGTERM");
   expect(await program.ended).toBe(0);
 
+  const planned = await runMadoguchi(environment, "restore", "--dry-run", "--to", `${before} UTC`);
+  expect([planned.code, planned.output]).toEqual([0, expect.stringMatching(/\nNothing was done\.\n$/)]);
   const restored = await runMadoguchi(environment, "restore", "--to", `${before} UTC`, "--keep-old", "--json");
   expect([restored.code, restored.errors]).toEqual([0, ""]);
   expect(restoredSchema.parse(JSON.parse(restored.output)).kept).toContain("/postgres/cluster.kept-");

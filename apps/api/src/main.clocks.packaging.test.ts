@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { CHANGES_HEARTBEAT_SECONDS } from "@madoguchi/contract/day/clinic-change";
+import { watchChangesCall } from "@madoguchi/contract/day/clinic-change.operation.calls";
+import { exportClinicCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { CHANGES_HEARTBEAT_SECONDS } from "@madoguchi/contract/operation/clinic-change";
-import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
-import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
 import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { callThroughProxy } from "./testing/call-through-proxy.ts";

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:http2";
 import { Agent } from "node:https";
-import { beginSignInCall, readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
+import { watchChangesCall } from "@madoguchi/contract/day/clinic-change.operation.calls";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
-import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
+import { readPhotosCall } from "@madoguchi/contract/photo/photo.patient.calls";
+import { beginSignInCall, readSessionCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { WebSocket } from "ws";

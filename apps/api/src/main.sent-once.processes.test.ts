@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { bookTreatmentCall } from "@madoguchi/contract/reservation/booking.patient.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
+import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { expect, inject, type onTestFinished, test, vi } from "vitest";
 import { createFakeIdentity } from "./testing/fake-identity.ts";

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { askAt } from "./platform/db/ask-server.ts";
 import { runApi } from "./testing/built-programs.ts";
@@ -22,7 +22,10 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const PAGES = join(import.meta.dirname, "../../../docs/operations");
 const [TROUBLE = "", NIGHT = ""] = ["trouble", "night"].map((page) => readFileSync(join(PAGES, `${page}.md`), "utf8"));
 
-/** Rows that another test of the real program provokes, and what to look for in it. */
+/**
+ * Rows that another test of the real program provokes, and what to look for in it. Those of the outside services are
+ * provoked in `operation/connection/connections.test.ts` and `main.services-at-night.packaging.test.ts`.
+ */
 const ELSEWHERE: Record<string, [file: string, words: string]> = {
   "… does not become ready: …": ["../../../scripts/running/supervisor.test.ts", "does not become ready"],
   "The disk of … is full": ["../../../scripts/running/data-folder.test.ts", "cannot be written (ENOSPC)"],
@@ -30,6 +33,11 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
   "The role … lacks …": ["two-roles.processes.test.ts", "lacks insert on"],
   "The pooler in front of the database": ["platform/db/pooler.packaging.test.ts", "statement mode is refused"],
   "E003 at the code or the link": ["patient/sign-in/check-code.test.ts", "Downstream"],
+  "「ただいま画面を準備しています」": ["main.proxied-troubles.packaging.test.ts", "row 1 of the night"],
+  "the pages for the proxy cannot be written": [
+    "main.proxied-troubles.packaging.test.ts",
+    "no page, and the clinic's own",
+  ],
 };
 
 let environment: Record<string, string>;
@@ -100,9 +108,10 @@ const OF_A_START: Record<string, () => Promise<void>> = {
   },
 };
 
-const rows = [...TROUBLE.matchAll(/^\| (?!symptom|---|service)(.+?) \| .+ \| .+ \|$/gm)]
-  .map(([, symptom = ""]) => symptom.replaceAll("`", ""))
-  .filter((symptom) => /…|E00|N001/.test(symptom));
+const [, ofPrograms = ""] = TROUBLE.split(/^## /m);
+const rows = [...ofPrograms.matchAll(/^\| (?!symptom|---)(.+?) \| .+ \| .+ \|$/gm)].map(([, symptom = ""]) =>
+  symptom.replaceAll("`", ""),
+);
 const isOf = (row: string) => (key: string) => row.startsWith(key);
 
 test("every row of the page is provoked here or in the test that is named for it", () => {

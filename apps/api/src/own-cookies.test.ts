@@ -1,8 +1,8 @@
-import { readSessionCall, signInByDemonstrationCall, signOutCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { beginLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
+import { readSessionCall, signInByDemonstrationCall, signOutCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { afterEach, describe, expect, test } from "vitest";
 import { createApp } from "./composition/app.ts";
 import { type Listening, listen } from "./platform/http/listen.ts";

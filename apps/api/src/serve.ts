@@ -25,7 +25,7 @@ type ProcessState = {
 
 /**
  * Serves patients and the clinic's people, each at their own origin, and metrics where a port is set for them. Resolves
- * once all listen; `close` finishes running calls. Throws `StartRefusal` when a build is missing in production or a
+ * once all listen; `isAnybodyWaiting`: a call has no answer yet; `close` finishes running calls. Throws `StartRefusal` when a build is missing in production or a
  * port is in use.
  */
 export async function serve(
@@ -33,11 +33,14 @@ export async function serve(
   deps: Deps,
   state: ProcessState,
   metrics: Metrics | undefined,
-): Promise<{ close: () => Promise<void> } & Pick<RoomServer, "countSockets" | "countCalls">> {
+): Promise<
+  { close: () => Promise<void>; isAnybodyWaiting: () => boolean } & Pick<RoomServer, "countSockets" | "countCalls">
+> {
   const memory = createPatientCaches(deps);
   const { sites, close: closeSites } = openSites(deps);
   const portal = await openPortal(config, deps, memory.clinicReaders);
   const isProxyUncounted = config.environment === "production" && config.trustedProxyHops === 0;
+  const underWay = { count: 0 };
   const counts = metrics && { countCall: metrics.countCall };
   const common = {
     ...state,
@@ -45,6 +48,7 @@ export async function serve(
     sites,
     callLimit: createClinicCallLimit(),
     heldBodies: createHeldBodies(),
+    underWay,
     ...counts,
     ...(isProxyUncounted && { noticeProxy: noticeProxy(deps.log) }),
   };
@@ -66,6 +70,7 @@ export async function serve(
   return {
     countSockets: rooms.countSockets,
     countCalls: rooms.countCalls,
+    isAnybodyWaiting: () => underWay.count > 0,
     close: async () => {
       closeSites();
       await Promise.all([rooms.stop(), server.close(), deskServer.close(), metricsServer?.close()]);

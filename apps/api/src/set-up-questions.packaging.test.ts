@@ -63,7 +63,7 @@ test("without a file it asks five questions in Japanese, and shows the next step
     /1\. npm start で起動します（.+）。これからはこのクリニックが開きます（CLINIC_ID=clinic-[\da-f]{6} MEDICAL_BUSINESS_ID=business-[\da-f]{6}）。/,
   );
   expect(program.output).toContain(
-    "4. そのうち「設定」の「文書」で、利用規約・プライバシーポリシー・オンライン診療の説明・キャンセル規定を公開します。",
+    "4. そのうち「設定」の「規約・説明文」で、利用規約・プライバシーポリシー・オンライン診療の説明・キャンセル規定を公開します。",
   );
   const made = [{ name: "やま診療所", homepage_url: `http://localhost:${port}/`, owner: "山 恵" }];
   expect(await clinics()).toEqual(made);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "./testing/free-port.ts";
 import { runMadoguchi } from "./testing/run-madoguchi.ts";

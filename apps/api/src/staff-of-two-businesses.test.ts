@@ -1,7 +1,7 @@
+import { clinicsSchema } from "@madoguchi/contract/clinics/clinics";
+import { readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicsSchema } from "@madoguchi/contract/operation/clinics";
-import { readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
-import { inviteColleagueCall, readColleaguesOfBusinessCall } from "@madoguchi/contract/operation/staff.calls";
+import { inviteColleagueCall, readColleaguesOfBusinessCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { staffMember } from "./records/staff/staff-member.table.ts";
 import { addManyHosts, FARTHER, FOREIGN, insertManyClinics, openHosts } from "./testing/many-clinics.ts";

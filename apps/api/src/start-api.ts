@@ -104,7 +104,10 @@ export async function startApi(config: Config<ServiceAccount>, { opened, openedL
       work: async () => {
         while (!isStopping && !(await isDatabaseReady(opened.database))) await sleep(DATABASE_PAUSE_MS);
         if (isStopping) return;
-        backgroundWork = startBackgroundWork(deps, opened.url, metrics?.countJob);
+        backgroundWork = startBackgroundWork(deps, opened.url, {
+          countJob: metrics?.countJob,
+          isAnybodyWaiting: served.isAnybodyWaiting,
+        });
         await backgroundWork;
         if (isStopping) return;
         stopRestorePointRemoval = scheduleRestorePointRemoval(opened.embedded, log);

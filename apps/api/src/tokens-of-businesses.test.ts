@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type IdentitySessionAnswer, identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
 import {
   beginIdentitySessionCall,
   endIdentitySessionCall,
   renewIdentitySessionCall,
-} from "@madoguchi/contract/patient/identity.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+} from "@madoguchi/contract/identity/identity.patient.calls";
+import { type IdentitySessionAnswer, identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBuiltInIdentity } from "./platform/identity/built-in-identity.ts";
 import { customer } from "./records/customer/customer.table.ts";

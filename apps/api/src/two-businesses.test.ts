@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "./platform/adapters/mail/mail.port.ts";

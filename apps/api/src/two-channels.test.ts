@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { storeClinicConnectionCall } from "@madoguchi/contract/connection/connection.operation.calls";
 import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
-import { storeClinicConnectionCall } from "@madoguchi/contract/operation/connections.calls";
-import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,7 +1,10 @@
+import { reissueChargeCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import {
+  changeClinicSettingsCall,
+  readClinicSettingsCall,
+} from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
-import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
-import { storeClinicCall } from "@madoguchi/contract/operation/installation.calls";
+import { storeClinicCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { charge } from "./records/charge/charge.table.ts";

@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
-import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
 import {
   readClinicConnectionsCall,
   removeClinicConnectionCall,
   storeClinicConnectionCall,
-} from "@madoguchi/contract/operation/connections.calls";
-import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
+} from "@madoguchi/contract/connection/connection.operation.calls";
+import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
 import { paymentStartedSchema } from "@madoguchi/contract/payment/payment";
+import { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createCardProvider } from "./platform/adapters/card/card.ts";
-import { clinicConnection } from "./records/clinic-connection/clinic-connection.table.ts";
+import { clinicConnection } from "./records/connection/connection.table.ts";
 import { payment } from "./records/payment/payment.table.ts";
 import { reconcilePayments } from "./records/payment/reconcile-payments.ts";
 import { addManyHosts, FOREIGN, insertManyClinics, openHosts } from "./testing/many-clinics.ts";

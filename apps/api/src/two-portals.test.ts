@@ -1,6 +1,9 @@
 import { rmSync } from "node:fs";
+import {
+  removeClinicConnectionCall,
+  storeClinicConnectionCall,
+} from "@madoguchi/contract/connection/connection.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { removeClinicConnectionCall, storeClinicConnectionCall } from "@madoguchi/contract/operation/connections.calls";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "./composition/app.ts";

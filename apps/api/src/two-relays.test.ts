@@ -1,20 +1,20 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   checkClinicConnectionCall,
   readClinicConnectionsCall,
   removeClinicConnectionCall,
   storeClinicConnectionCall,
-} from "@madoguchi/contract/operation/connections.calls";
-import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
+} from "@madoguchi/contract/connection/connection.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openOwnConnections } from "./composition/open-own-connections.ts";
 import { turnCredentials } from "./platform/adapters/video-call/video-call.ts";
 import { createSealer } from "./platform/sealing/sealer.ts";
-import { clinicConnection } from "./records/clinic-connection/clinic-connection.table.ts";
-import { findTurnServer } from "./records/clinic-connection/turn-servers.ts";
+import { clinicConnection } from "./records/connection/connection.table.ts";
+import { findTurnServer } from "./records/connection/turn-servers.ts";
 import { addManyHosts, FOREIGN, insertManyClinics, openHosts } from "./testing/many-clinics.ts";
 import { readEverything } from "./testing/read-everything.ts";
 import { ownerAt, registerAtForeign } from "./testing/second-business.ts";

@@ -1,13 +1,16 @@
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
+import {
+  removeClinicConnectionCall,
+  storeClinicConnectionCall,
+} from "@madoguchi/contract/connection/connection.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { removeClinicConnectionCall, storeClinicConnectionCall } from "@madoguchi/contract/operation/connections.calls";
-import { sendTestMailCall } from "@madoguchi/contract/operation/preparation.calls";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { readCalendarFileCall } from "@madoguchi/contract/patient/calendar-file.calls";
-import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { sendTestMailCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
+import { readCalendarFileCall } from "@madoguchi/contract/treatment/calendar-file.patient.calls";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { clinicConnection } from "./records/clinic-connection/clinic-connection.table.ts";
+import { clinicConnection } from "./records/connection/connection.table.ts";
 import { customer } from "./records/customer/customer.table.ts";
 import { enqueueAccountChange } from "./records/notification/enqueue-notification.ts";
 import { addManyHosts, FARTHER, FOREIGN, insertManyClinics, openHosts } from "./testing/many-clinics.ts";

@@ -1,5 +1,5 @@
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addManyHosts, FOREIGN, insertManyClinics, openHosts } from "./testing/many-clinics.ts";

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { isDeskPath } from "@madoguchi/contract/http/path-kinds";
-import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
-import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
-import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { findOperationCall } from "./operation/find-operation-call.ts";
+import { findOperationCall } from "./composition/operation.routes.ts";
+import { readDeclaredCalls } from "./testing/declared-calls.ts";
 import { authorize, callRoute, fillRoute } from "./testing/known-routes.ts";
 import { replaceText, type SampleCall, sampleCalls } from "./testing/request-samples.ts";
 import type { TestAnswer } from "./testing/test-client.ts";
@@ -45,10 +43,7 @@ const UNREADABLE = [
 const unreadable = fc.constantFrom(...UNREADABLE);
 
 const BODIES = new Map(
-  [...OPERATION_CALLS, ...PATIENT_CALLS, ...Object.values(installationCalls)].map(({ method, path, body }) => [
-    `${method} ${path}`,
-    body,
-  ]),
+  (await readDeclaredCalls()).map(({ call: { method, path, body } }) => [`${method} ${path}`, body]),
 );
 
 function textsOf(value: unknown): string[] {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { Client } from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -31,8 +31,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The patient for whom a list is opened; not in the address. */
     medicalRecordCode?: string;
-    /** The patient's page opens with 「予約を入れる」. */
-    isBooking?: boolean;
+    /** A visit is booked: for the page's patient, or in 患者 for one who is chosen there; at this time, if it is free. */
+    booking?: { spotId?: string | undefined; time?: string | undefined };
     /** The search for patients opens with 「患者を登録」. */
     isEntering?: boolean;
   }

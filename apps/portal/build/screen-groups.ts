@@ -28,7 +28,7 @@ const OFTEN_OPENED = [
 
 /** Screens that a patient uses together. */
 const AREAS = [
-  ["care", /^(mypage|history|treatment)/],
+  ["care", /^(mypage|history|medicines|treatment)/],
   ["payment", /^payment/],
   ["settings", /^settings/],
   ["questions", /^questions/],

@@ -23,6 +23,7 @@ const VALUES: Record<keyof typeof searchParameters, string> = {
   kind: "consultation",
   cancelled: "hide",
   change: "time",
+  show: "messages",
   isRegistered: "true",
   apiKey: "key",
   mode: "signIn",

@@ -29,7 +29,16 @@ function endTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Loads at once what follows a translator, which may replace texts as soon as they are drawn; a file of its own. */
+function expectTranslator(): void {
+  void import("@madoguchi/ui/browser/follow-translated-text").then(
+    (translated) => translated.followTranslatedText(window),
+    ignoreFailure,
+  );
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  expectTranslator();
   await endTask();
   extractPersonLink(window, findSessionStorage());
   const data = await loadPageData(document, fetch);
@@ -62,11 +71,6 @@ async function start(root: HTMLElement): Promise<void> {
   await endTask();
   await drawPortal({ root, portal, router });
   dispatchEvent(new Event(HYDRATED_EVENT));
-  // A file of its own: no page needs it for its content, and a translator works on the shown content.
-  void import("@madoguchi/ui/browser/follow-translated-text").then(
-    (translated) => translated.followTranslatedText(window),
-    ignoreFailure,
-  );
   followIdentity(portal.identity, router);
   setTimeout(
     () => import("./after-start.tsx").then((later) => later.prepareForLater(window, portal, router), ignoreFailure),

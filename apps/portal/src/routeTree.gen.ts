@@ -20,6 +20,7 @@ import { Route as LineLinkRouteImport } from './routes/line-link'
 import { Route as LineLoginRouteImport } from './routes/line-login'
 import { Route as ReservationRouteRouteImport } from './routes/reservation/route'
 import { Route as AuthenticatedHistoryRouteImport } from './routes/_authenticated/history'
+import { Route as AuthenticatedMedicinesRouteImport } from './routes/_authenticated/medicines'
 import { Route as AuthenticatedMypageRouteImport } from './routes/_authenticated/mypage'
 import { Route as AuthenticatedTermsRouteImport } from './routes/_authenticated/terms'
 import { Route as LoginIndexRouteImport } from './routes/login/index'
@@ -134,6 +135,11 @@ const ReservationRouteRoute = ReservationRouteRouteImport.update({
 const AuthenticatedHistoryRoute = AuthenticatedHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => AuthenticatedRoute,
+} as any)
+const AuthenticatedMedicinesRoute = AuthenticatedMedicinesRouteImport.update({
+  id: '/medicines',
+  path: '/medicines',
   getParentRoute: () => AuthenticatedRoute,
 } as any)
 const AuthenticatedMypageRoute = AuthenticatedMypageRouteImport.update({
@@ -494,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/line-link': typeof LineLinkRoute
   '/line-login': typeof LineLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
+  '/medicines': typeof AuthenticatedMedicinesRoute
   '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
   '/login/mail-certification': typeof LoginMailCertificationRoute
@@ -566,6 +573,7 @@ export interface FileRoutesByTo {
   '/line-link': typeof LineLinkRoute
   '/line-login': typeof LineLoginRoute
   '/history': typeof AuthenticatedHistoryRoute
+  '/medicines': typeof AuthenticatedMedicinesRoute
   '/mypage': typeof AuthenticatedMypageRoute
   '/terms': typeof AuthenticatedTermsRoute
   '/login/mail-certification': typeof LoginMailCertificationRoute
@@ -639,6 +647,7 @@ export interface FileRoutesById {
   '/line-link': typeof LineLinkRoute
   '/line-login': typeof LineLoginRoute
   '/_authenticated/history': typeof AuthenticatedHistoryRoute
+  '/_authenticated/medicines': typeof AuthenticatedMedicinesRoute
   '/_authenticated/mypage': typeof AuthenticatedMypageRoute
   '/_authenticated/terms': typeof AuthenticatedTermsRoute
   '/login/mail-certification': typeof LoginMailCertificationRoute
@@ -714,6 +723,7 @@ export interface FileRouteTypes {
     | '/line-link'
     | '/line-login'
     | '/history'
+    | '/medicines'
     | '/mypage'
     | '/terms'
     | '/login/mail-certification'
@@ -786,6 +796,7 @@ export interface FileRouteTypes {
     | '/line-link'
     | '/line-login'
     | '/history'
+    | '/medicines'
     | '/mypage'
     | '/terms'
     | '/login/mail-certification'
@@ -858,6 +869,7 @@ export interface FileRouteTypes {
     | '/line-link'
     | '/line-login'
     | '/_authenticated/history'
+    | '/_authenticated/medicines'
     | '/_authenticated/mypage'
     | '/_authenticated/terms'
     | '/login/mail-certification'
@@ -1021,6 +1033,13 @@ declare module '@tanstack/react-router' {
       path: '/history'
       fullPath: '/history'
       preLoaderRoute: typeof AuthenticatedHistoryRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/medicines': {
+      id: '/_authenticated/medicines'
+      path: '/medicines'
+      fullPath: '/medicines'
+      preLoaderRoute: typeof AuthenticatedMedicinesRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/mypage': {
@@ -1540,6 +1559,7 @@ const AuthenticatedQuestionsQuestionnaireIdRouteRouteWithChildren =
 
 interface AuthenticatedRouteChildren {
   AuthenticatedHistoryRoute: typeof AuthenticatedHistoryRoute
+  AuthenticatedMedicinesRoute: typeof AuthenticatedMedicinesRoute
   AuthenticatedMypageRoute: typeof AuthenticatedMypageRoute
   AuthenticatedTermsRoute: typeof AuthenticatedTermsRoute
   AuthenticatedPaymentTreatmentIdRouteRoute: typeof AuthenticatedPaymentTreatmentIdRouteRouteWithChildren
@@ -1574,6 +1594,7 @@ interface AuthenticatedRouteChildren {
 
 const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedHistoryRoute: AuthenticatedHistoryRoute,
+  AuthenticatedMedicinesRoute: AuthenticatedMedicinesRoute,
   AuthenticatedMypageRoute: AuthenticatedMypageRoute,
   AuthenticatedTermsRoute: AuthenticatedTermsRoute,
   AuthenticatedPaymentTreatmentIdRouteRoute:

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { RouteError, RouterFallback } from "./layout/route-error.tsx";
 import { renderPortal } from "./testing/render-portal.tsx";
 
-test("the router's delays, preloads and cache have the specification's numbers", async () => {
+test("the router's delays, preloads and cache have the specification's numbers (spec §9 router)", async () => {
   const { router } = await renderPortal("/error");
   expect(router.options).toMatchObject({
     defaultPendingMs: 1000,

@@ -96,6 +96,8 @@ declare module "@tanstack/react-router" {
     hasCancelled?: boolean;
     /** The end of the ringing of the doctor's call to which the patient said 参加する on another page. */
     answeredCall?: string;
+    /** `/logout/` after the account was closed. */
+    hasClosedAccount?: boolean;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: as above.
   interface StaticDataRouteOption {

@@ -10,6 +10,7 @@ import { beginVisit } from "../../../journeys/support/call/visit.ts";
 import { FAKE_DEVICES_AT_FULL_RATE } from "../../../journeys/support/fake-devices.ts";
 import { inventPatient } from "../../../journeys/support/patient.ts";
 import { median } from "../../median.ts";
+import { recordResult } from "../../record-result.ts";
 import { startProgram } from "../signalling/programs.ts";
 
 const rounds = Number(process.env["ROUNDS"] ?? 7);
@@ -64,9 +65,9 @@ try {
   console.log(`  「参加する」 to the first picture  ${median(results.map(({ first }) => first)).toFixed(0)} ms`);
   console.log(`  the same, of a bare relay and connection  ${median(results.map(({ bare }) => bare)).toFixed(0)} ms`);
   console.log(`  ratio  ${ratio.toFixed(2)} × (target 1.3 × at most)`);
-  console.log(
-    `  a reload of the page to the picture  ${(median(results.map(({ again }) => again)) / 1000).toFixed(2)} s (target 5 s)`,
-  );
+  const again = (median(results.map((result) => result.again)) / 1000).toFixed(2);
+  recordResult("the visit: first remote frame", `${ratio.toFixed(2)} ×; ${again} s`);
+  console.log(`  a reload of the page to the picture  ${again} s (target 5 s)`);
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()));
   await relay.stop();

@@ -39,6 +39,7 @@ export async function comeToWaitingRoom(page: Page, patient: Patient): Promise<s
   await page.getByRole("radio", { name: "いません" }).check();
   await page.getByLabel("診察を録音・録画・撮影しません").check();
   await page.getByRole("button", { name: "同意して待合室に入る" }).click();
+  await page.getByText("家族や通訳の方と一緒に受ける").click();
   await expect(page.getByRole("button", { name: "招待リンクを作る" })).toBeVisible();
   return treatmentId;
 }
@@ -49,7 +50,7 @@ export async function takeOverAtDesk(desk: Page, treatmentId: string): Promise<v
   await desk.getByRole("button", { name: "この診察を引き継ぐ" }).click();
   const question = desk.getByRole("dialog", { name: "この診察を引き継ぎますか" });
   await question.getByRole("button", { name: "引き継ぐ" }).click();
-  await expect(desk.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "呼び出す" })).toBeVisible();
 }
 
 /** Fills in name and relation on the link's page, and agrees. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RoomAccess } from "@madoguchi/call/room-socket-state";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
-import { inviteCompanionCall, readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import { companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
 import { patientRoomSchema } from "@madoguchi/contract/visit/room";
+import { inviteCompanionCall, readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { journeyAddresses } from "../addresses.ts";
 import { ClinicDesk } from "../clinic-desk.ts";
 import { Customer, findFreeSpot } from "../customer.ts";

@@ -6,9 +6,17 @@ import type { PeerMedia } from "./peer-media.ts";
 /**
  * `idle` not joined · `connecting` until the first media, however long the other side takes · `connected` ·
  * `reconnecting` by itself, for a minute · `lost`: `retry` goes on · `ended` left, or the visit is over · `elsewhere`
- * another device of this side has taken the call over.
+ * another device of this side has taken the call over · `unable` this browser has no calls.
  */
-export type CallStatus = "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
+export type CallStatus =
+  | "idle"
+  | "connecting"
+  | "connected"
+  | "reconnecting"
+  | "lost"
+  | "ended"
+  | "elsewhere"
+  | "unable";
 
 export type CallState = {
   status: CallStatus;
@@ -36,7 +44,7 @@ export type CallState = {
 
 /** Whether this device takes part in the call, whatever the state of its line. */
 export function isJoined({ status }: Pick<CallState, "status">): boolean {
-  return status !== "idle" && status !== "ended" && status !== "elsewhere";
+  return status !== "idle" && status !== "ended" && status !== "elsewhere" && status !== "unable";
 }
 
 /** The displayed state of the other side's camera and microphone. */

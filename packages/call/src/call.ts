@@ -6,6 +6,7 @@ import { describeQuality, nextVideoQuality, SOUND_ONLY_STEP, startVideoQuality }
 import { createReportedCall } from "./call-report.ts";
 import { type CallState, type CallStatus, NOT_JOINED, remoteMediaState } from "./call-state.ts";
 import { type CallMeasure, measureConnection } from "./call-stats.ts";
+import { canCall } from "./can-call.ts";
 import { delayOf, stepOf } from "./connection-delay.ts";
 import { createCredentialRenewal } from "./credentials.ts";
 import { createLineWatch } from "./line-watch.ts";
@@ -213,6 +214,7 @@ export function createCall(options: CallOptions): Call {
     subscribe: store.subscribe,
     join: async () => {
       if (stops.length > 0) return;
+      if (!canCall()) return store.update({ ...NOT_JOINED, status: "unable" });
       store.update({ ...NOT_JOINED, status: "connecting" });
       silentSince = Date.now();
       quality = startVideoQuality(silentSince);

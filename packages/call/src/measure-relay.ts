@@ -1,4 +1,5 @@
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
+import { canCall } from "./can-call.ts";
 import { toRtcConfiguration } from "./rtc-configuration.ts";
 
 const CONNECT_MS = 8000;
@@ -96,6 +97,7 @@ async function sendPackets(near: RTCDataChannel, far: RTCDataChannel, millisecon
 }
 
 async function measure(configuration: RTCConfiguration, milliseconds: number): Promise<PathMeasure | undefined> {
+  if (!canCall()) return undefined;
   const { near, far, close } = connectToSelf(configuration);
   try {
     const isOpen = await waitFor(whenOpen(near), CONNECT_MS);

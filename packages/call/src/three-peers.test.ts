@@ -2,6 +2,7 @@ import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Call, createCall } from "./call.ts";
 import { type CompanionLines, createCompanionLines } from "./companion-lines.ts";
+import { canConnectToSelf } from "./measure-relay.ts";
 import { createMediaDevices } from "./media-devices.ts";
 import { FakeMediaStream, FakePeerConnection } from "./testing/fake-peers.ts";
 import { openFakeRooms } from "./testing/fake-rooms.ts";
@@ -106,4 +107,12 @@ test("a device that dies without a bye leaves the others, and comes back as anot
     Array.from({ length: 3 }, () => ["connected", "connected"]),
   );
   expect(pairs()[0]).toBe(before[0]);
+});
+
+test("a browser without calls says so at once, and does not try without end", async () => {
+  vi.stubGlobal("RTCPeerConnection", undefined);
+  const doctor = await comeIn("doctor");
+  await settle();
+  expect(doctor.call?.getState()).toMatchObject({ status: "unable", delay: "none" });
+  expect(await canConnectToSelf()).toBe(false);
 });

@@ -36,7 +36,7 @@ export function RadioQuestion({ question, id, texts, value, onChange, onBlur }: 
   return (
     <div className="flex flex-col">
       <RadioGroup {...control} isTiled={areShort(question.options)} />
-      {!question.isRequired && control.value !== "" && <TakeBack id={id} onTakeBack={() => onChange(undefined)} />}
+      {control.value !== "" && <TakeBack id={id} onTakeBack={() => onChange(undefined)} />}
     </div>
   );
 }

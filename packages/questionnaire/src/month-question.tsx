@@ -26,7 +26,7 @@ function yearOptions(thisYear: number, mayBeFuture: boolean) {
   ];
 }
 
-/** A year and a month, each as a tile; `2026-` while only the year is chosen. */
+/** A year and a month, each as a tile; `2026-` while only the year is chosen, which answers an optional question. */
 export function MonthQuestion(props: QuestionControlProps<"date">) {
   const { question, id, texts, value, onChange, onBlur } = props;
   const [year = "", month = ""] = (typeof value === "string" ? value : "").split("-");
@@ -78,7 +78,9 @@ export function MonthQuestion(props: QuestionControlProps<"date">) {
         )}
         {(year !== "" || isOther) && (
           <fieldset>
-            <legend className="sr-only">月</legend>
+            <legend className={question.isRequired ? "sr-only" : "pb-2 text-text-secondary"}>
+              {question.isRequired ? "月" : "月（わかるときだけ）"}
+            </legend>
             <RadioOptions
               id={`${id}-month`}
               name={`${id}-month`}
@@ -91,7 +93,7 @@ export function MonthQuestion(props: QuestionControlProps<"date">) {
             />
           </fieldset>
         )}
-        {!question.isRequired && value !== undefined && <TakeBack id={id} onTakeBack={() => chooseYear("")} />}
+        {value !== undefined && <TakeBack id={id} onTakeBack={() => chooseYear("")} />}
       </div>
     </FieldGroup>
   );

@@ -11,12 +11,12 @@ export function isScale(question: Extract<Question, { type: "number" }>): boolea
 }
 
 /** A number from 0 to 10. */
-export function ScaleQuestion({ question, id, texts, value, onChange, onBlur }: QuestionControlProps<"number">) {
+export function ScaleQuestion({ id, texts, value, onChange, onBlur }: QuestionControlProps<"number">) {
   const chosen = value === undefined || value === "" ? undefined : Number(value);
   return (
     <div className="flex flex-col">
       <ScaleField {...texts} id={id} name={id} steps={STEPS} value={chosen} onChange={onChange} onBlur={onBlur} />
-      {!question.isRequired && chosen !== undefined && <TakeBack id={id} onTakeBack={() => onChange(undefined)} />}
+      {chosen !== undefined && <TakeBack id={id} onTakeBack={() => onChange(undefined)} />}
     </div>
   );
 }

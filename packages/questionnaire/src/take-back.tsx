@@ -1,7 +1,7 @@
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { focusField } from "@madoguchi/ui/forms/focus-field";
 
-/** Clears the choice of an optional question, which radio buttons cannot. */
+/** Clears a choice, which radio buttons cannot. */
 export function TakeBack({ id, onTakeBack }: { id: string; onTakeBack: () => void }) {
   function takeBack() {
     onTakeBack();

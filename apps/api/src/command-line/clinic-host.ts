@@ -1,12 +1,12 @@
 import { DONE } from "@madoguchi/contract/http/call";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { ClinicHost, ClinicHostRequest } from "@madoguchi/contract/operation/clinic-host";
-import { clinicHostListSchema } from "@madoguchi/contract/operation/clinic-host";
+import type { ClinicHost, ClinicHostRequest } from "@madoguchi/contract/installation/clinic-host";
+import { clinicHostListSchema } from "@madoguchi/contract/installation/clinic-host";
 import {
   addClinicHostCall,
   readClinicHostsCall,
   removeClinicHostCall,
-} from "@madoguchi/contract/operation/installation.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
 import { openCalls } from "../set-up/installation.ts";
 import { openInstallation } from "../set-up/open-installation.ts";
 import { SetUpRefusal } from "../set-up/set-up-refusal.ts";

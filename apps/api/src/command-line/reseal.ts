@@ -7,7 +7,7 @@ import { openPictureObjects } from "../platform/pictures/open-picture-objects.ts
 import { countObjects } from "../platform/pictures/picture.store.ts";
 import { resealPictures } from "../platform/pictures/reseal-pictures.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
-import { resealConnections } from "../records/clinic-connection/reseal-connections.ts";
+import { resealConnections } from "../records/connection/reseal-connections.ts";
 import type { Answer } from "./answer.ts";
 import { asBucketRefusal } from "./bucket-refusal.ts";
 import { openSource } from "./open-source.ts";

@@ -30,8 +30,8 @@ export type RestoreOptions = {
   dryRun?: boolean;
 };
 
-function requireEmptyPlace(cluster: string, { keepOld }: RestoreOptions): void {
-  if (!existsSync(cluster) || keepOld === true) return;
+function requireEmptyPlace(cluster: string, { keepOld, dryRun }: RestoreOptions): void {
+  if (!existsSync(cluster) || keepOld === true || dryRun === true) return;
   const line = `There is a database in ${cluster}. Give --keep-old to move it aside, or set DATA_DIR to another folder.`;
   throw new CommandRefusal("place", line);
 }

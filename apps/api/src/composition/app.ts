@@ -11,10 +11,12 @@ import type { Deps } from "../platform/deps.ts";
 import type { Sites } from "../platform/hosts/sites.ts";
 import { logAccess, requestId } from "../platform/http/access-log.ts";
 import { answerBrowsersWithPages } from "../platform/http/answer-browsers.ts";
+import { callsOf } from "../platform/http/answer-call.ts";
 import { createDescriptionRoute } from "../platform/http/api-description.ts";
 import { createApiPage } from "../platform/http/api-page.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import type { ClinicCallLimit } from "../platform/http/clinic-call-limit.ts";
+import { indexCalls } from "../platform/http/declared-calls.ts";
 import { createHealthRoutes } from "../platform/http/health.ts";
 import { createHeldBodies, type HeldBodies } from "../platform/http/held-bodies.ts";
 import { holdBody, refuseStatedLength } from "../platform/http/limit-body.ts";
@@ -29,9 +31,8 @@ import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { POLICY_REPORT_LIMIT_BYTES } from "../platform/portal-serving/policy-reports.ts";
 import type { ServedPortal } from "../platform/portal-serving/portal.routes.ts";
-import { createOperationRoutes } from "./operation.routes.ts";
-import { operationIdOf } from "./operation-ids.ts";
-import { createPatientRoutes } from "./patient.routes.ts";
+import { createOperationRoutes, findAnsweredOperationCall } from "./operation.routes.ts";
+import { createPatientRoutes, patientHandlers } from "./patient.routes.ts";
 import { createPatientCaches, type PatientCaches } from "./patient-caches.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -80,6 +81,8 @@ type Process = {
   /** Logs a proxy that is not configured. */
   noticeProxy: MiddlewareHandler<AppEnv>;
   countCall: Metrics["countCall"];
+  /** The number of calls without an answer yet, of both origins. */
+  underWay: { count: number };
   /** Whether `/api/docs` and the description behind it are answered. */
   hasApiDocs: boolean;
 };
@@ -102,6 +105,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
     portal,
     noticeProxy,
     countCall,
+    underWay,
     hasApiDocs = true,
   } = process;
   const { portalBaseUrl, deskBaseUrl, hasHttpsSubdomains, trustedProxyHops, forwardedHostHops } = deps.settings;
@@ -112,7 +116,7 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.notFound(answerNotFound);
   app.use(
     requestId,
-    logAccess(deps.log, origin, countCall),
+    logAccess(deps.log, origin, countCall, underWay),
     secureAnswers(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains),
   );
   if (noticeProxy) app.use(noticeProxy);
@@ -126,18 +130,20 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.use(restrictToOrigin(origin));
   app.use(refuseStatedLength(limitOf));
   if (callLimit) app.use(enterDoor(callLimit, origin));
-  app.use("/api/*", requireCustomer(deps));
-  app.use("/api/*", origin === "desk" ? requireStaff(deps) : requireKey(deps), requireAdministrator(deps));
+  const handlers = patientHandlers(memory);
+  app.use("/api/*", requireCustomer(deps, indexCalls(callsOf(handlers)).findAnswering));
+  const requireOperator = origin === "desk" ? requireStaff : requireKey;
+  app.use("/api/*", requireOperator(deps, findAnsweredOperationCall), requireAdministrator(deps));
   if (callLimit) app.use(leaveDoor);
   app.use(holdBody({ limitOf, heldBodies, trustedProxyHops }));
   if (callLimit) app.use(limitClinicCalls(callLimit));
   app.use("/api/*", limitToBudget);
-  app.route("/", createPatientRoutes(deps, memory));
+  app.route("/", createPatientRoutes(deps, memory, handlers));
   app.route("/", createOperationRoutes(deps));
   app.route("/", createCardCallbackRoutes(deps));
   app.route("/", createLineCallbackRoutes(deps));
   if (hasApiDocs) {
-    app.route("/", createDescriptionRoute(app, operationIdOf));
+    app.route("/", createDescriptionRoute(app));
     app.route("/", createApiPage());
   }
   if (portal) app.route("/", portal.routes);

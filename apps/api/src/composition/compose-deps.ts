@@ -15,6 +15,7 @@ import type { Deps } from "../platform/deps.ts";
 import { createBuiltInIdentity } from "../platform/identity/built-in-identity.ts";
 import { type Identity, platformAsIdentity } from "../platform/identity/identity.ts";
 import type { Live } from "../platform/live/live.ts";
+import { createPictureEncoder } from "../platform/pictures/encode-picture.ts";
 import { openProbes } from "../platform/probes/open-probes.ts";
 import { findBuiltInUser, findPatientUser } from "../records/customer/patient-user.store.ts";
 import { openLineChannels, openMerchants, openOwnConnections, openTurnServers } from "./open-own-connections.ts";
@@ -67,6 +68,7 @@ export function createDeps(config: Config<ServiceAccount>, { opened, live, log, 
     sms: config.sms ? createSms(config.sms) : undefined,
     lookUpPostcode: createPostcodeLookup(config.postcode),
     cards: openMerchants(config),
+    encodePicture: createPictureEncoder(),
     connections: openOwnConnections(config, { mailProbe: probes.mail, now }),
     videoCall: createVideoCall({ hashSecret: config.hashSecret, now }),
     findTurn: openTurnServers(config),

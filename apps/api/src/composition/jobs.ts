@@ -11,11 +11,11 @@ import {
 } from "../platform/identity/expired-identity.store.ts";
 import { KEY_KNOWN_FOR_MS } from "../platform/identity/signing-keys.ts";
 import type { JobRun } from "../platform/jobs/job.store.ts";
+import { paceBehind } from "../platform/jobs/pace-behind.ts";
 import { everyHour, repeat } from "../platform/jobs/repeat.ts";
 import { startJobs } from "../platform/jobs/start-jobs.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { sweepPictures } from "../platform/pictures/sweep-pictures.ts";
-import { endApplications } from "../records/application-end/end-applications.ts";
 import { showExpiredCharges } from "../records/charge/show-expired-charges.ts";
 import { deleteSessionsBefore } from "../records/customer/customer-session.store.ts";
 import { deleteEmailChangesBefore } from "../records/customer/email-change.store.ts";
@@ -25,6 +25,7 @@ import { sendAddressMail } from "../records/email-undo/send-address-mail.ts";
 import { eraseRecords } from "../records/erasure/erase-records.ts";
 import { notifyOfErasure } from "../records/erasure/notify-of-erasure.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
+import { endApplications } from "../records/medicine-application-end/end-applications.ts";
 import { doNightly } from "../records/nightly/nightly.ts";
 import { auditMessages } from "../records/notification/audit-messages.ts";
 import type { JobQueue } from "../records/notification/job-queues.ts";
@@ -76,9 +77,11 @@ const SWEEP_PAUSE_MS = 60_000;
 /** A freed seat can be booked by everybody until the next sweep. */
 const WAITLIST_PAUSE_MS = 3000;
 
+type Handler = (data: unknown, run: JobRun) => Promise<void>;
+
 /** The handler of each queue. Every one is safe to run twice. */
-export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: JobRun) => Promise<void>> {
-  const send = (data: unknown, run: JobRun) => sendMessage(deps, messageSchema.parse(data), run);
+export function jobHandlers(deps: Deps): Record<JobQueue, Handler> {
+  const send: Handler = (data, run) => sendMessage(deps, messageSchema.parse(data), run);
   return {
     "send-mail": send,
     "send-line": send,
@@ -90,16 +93,23 @@ export function jobHandlers(deps: Deps): Record<JobQueue, (data: unknown, run: J
   };
 }
 
-/** Works on the queues of this database until it is stopped. */
+type WorkOptions = { countJob?: Metrics["countJob"] | undefined; isAnybodyWaiting?: () => boolean };
+
+/** Works on the queues of this database until it is stopped. People who wait for an answer come before letters. */
 export function workOnQueues(
   deps: Deps,
   url: string,
-  countJob?: Metrics["countJob"],
+  { countJob, isAnybodyWaiting = () => false }: WorkOptions = {},
 ): Promise<{ stop: () => Promise<void> }> {
+  const pace = paceBehind(isAnybodyWaiting);
+  const paced = Object.entries(jobHandlers(deps)).map(([queue, handle]): [string, Handler] => [
+    queue,
+    queue.startsWith("send-") ? (data, run) => pace().then(() => handle(data, run)) : handle,
+  ]);
   return startJobs({
     url,
     log: deps.log,
-    handlers: jobHandlers(deps),
+    handlers: Object.fromEntries(paced),
     slowQueues: ["send-mail", "send-address-mail"],
     outside: deps.database.outside,
     countJob,
@@ -217,9 +227,9 @@ function repeatSafely(log: Deps["log"], { pauseMs, work, failed }: RegularWork):
 export async function startBackgroundWork(
   deps: Deps,
   url: string,
-  countJob?: Metrics["countJob"],
+  options: WorkOptions = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  const queues = await workOnQueues(deps, url, countJob);
+  const queues = await workOnQueues(deps, url, options);
   const regular = regularWork(deps).map((each) => repeatSafely(deps.log, each));
   const hourly = [
     everyHour(deps.log, "forget-expired", () => deleteExpired(deps)),

@@ -14,9 +14,9 @@ import type { FindTurn } from "../platform/connections/find-turn.ts";
 import type { LineChannel, LineChannels } from "../platform/connections/line-channels.ts";
 import type { OwnConnections } from "../platform/connections/own-connections.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
-import { createCardMerchants } from "../records/clinic-connection/card-merchants.ts";
-import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
-import { findTurnServer } from "../records/clinic-connection/turn-servers.ts";
+import { createCardMerchants } from "../records/connection/card-merchants.ts";
+import { createLineChannels } from "../records/connection/line-channels.ts";
+import { findTurnServer } from "../records/connection/turn-servers.ts";
 
 type Configured = Pick<
   Config<unknown>,

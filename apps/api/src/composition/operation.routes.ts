@@ -1,48 +1,85 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { createAnswersRoutes } from "../operation/answers/answers.routes.ts";
-import { createAuditRoutes } from "../operation/audit/audit.routes.ts";
-import { createBillingRoutes } from "../operation/billing/billing.routes.ts";
-import { createBrandingRoutes } from "../operation/branding/branding.routes.ts";
-import { createCalendarRoutes, createPublicCalendarRoutes } from "../operation/calendar/calendar.routes.ts";
-import { createChartRoutes } from "../operation/chart/chart.routes.ts";
-import { createVisitRecordRoutes } from "../operation/chart/visit-record.routes.ts";
-import { createClinicsRoutes } from "../operation/clinics/clinics.routes.ts";
-import { createConnectionsRoutes } from "../operation/connections/connections.routes.ts";
-import { createDataImportRoutes } from "../operation/data-import/data-import.routes.ts";
-import { createDocumentRoutes } from "../operation/documents/document.routes.ts";
-import { createErasureRoutes } from "../operation/erasure/erasure.routes.ts";
-import { createExportRoutes } from "../operation/export/export.routes.ts";
-import { createHealthRoutes } from "../operation/health/health.routes.ts";
-import { createInstallationRoutes } from "../operation/installation/installation.routes.ts";
-import { createAdministrationKeyRoutes } from "../operation/keys/administration-key.routes.ts";
-import { createDeskKeyRoutes } from "../operation/keys/desk-key.routes.ts";
-import { createMedicineRoutes } from "../operation/medicine/medicine.routes.ts";
-import { createMedicineListRoutes } from "../operation/medicine-list/medicine-list.routes.ts";
-import { createParcelRoutes } from "../operation/parcels/parcels.routes.ts";
-import { createPatientsRoutes } from "../operation/patients/patients.routes.ts";
-import { createProposalRoutes } from "../operation/patients/proposal.routes.ts";
-import { createPeopleRoutes } from "../operation/people/people.routes.ts";
-import { createPreparationRoutes } from "../operation/preparation/preparation.routes.ts";
-import { createPrescribingRoutes } from "../operation/prescribing/prescribing.routes.ts";
-import { createChangesRoutes } from "../operation/queue/changes.routes.ts";
-import { createQueueRoutes } from "../operation/queue/queue.routes.ts";
-import { createScheduleRoutes } from "../operation/schedule/schedule.routes.ts";
-import { createSpotRoutes } from "../operation/schedule/spot.routes.ts";
-import { createClinicSettingsRoutes } from "../operation/settings/clinic-settings.routes.ts";
-import { createDeliverySettingsRoutes } from "../operation/settings/delivery-settings.routes.ts";
-import { createQuestionnaireSettingsRoutes } from "../operation/settings/questionnaire-settings.routes.ts";
-import { createShippingRoutes } from "../operation/shipping/shipping.routes.ts";
-import { createStaffRoutes } from "../operation/staff/staff.routes.ts";
+import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
+import { auditHandlers } from "../operation/audit/audit.handlers.ts";
+import { billingHandlers } from "../operation/billing/billing.handlers.ts";
+import { brandingHandlers } from "../operation/branding/branding.handlers.ts";
+import { calendarFeedHandlers, calendarHandlers } from "../operation/calendar-feed/calendar-feed.handlers.ts";
+import { chartHandlers } from "../operation/chart/chart.handlers.ts";
+import { clinicSettingsHandlers } from "../operation/clinic-settings/clinic-settings.handlers.ts";
+import { clinicsHandlers } from "../operation/clinics/clinics.handlers.ts";
+import { connectionHandlers } from "../operation/connection/connection.handlers.ts";
+import { customerHandlers } from "../operation/customer/customer.handlers.ts";
+import { dataImportHandlers } from "../operation/data-import/data-import.handlers.ts";
+import { dayHandlers } from "../operation/day/day.handlers.ts";
+import { deliveryHandlers } from "../operation/delivery/delivery.handlers.ts";
+import { documentHandlers } from "../operation/document/document.handlers.ts";
+import { erasureHandlers } from "../operation/erasure/erasure.handlers.ts";
+import { exportHandlers } from "../operation/export/export.handlers.ts";
+import { healthHandlers } from "../operation/health/health.handlers.ts";
+import { installationHandlers } from "../operation/installation/installation.handlers.ts";
+import { medicineApplicationHandlers } from "../operation/medicine-application/medicine-application.handlers.ts";
+import { medicineListHandlers } from "../operation/medicine-list/medicine-list.handlers.ts";
+import { clinicKeyHandlers, operationKeyHandlers } from "../operation/operation-key/operation-key.handlers.ts";
+import { parcelHandlers } from "../operation/parcel/parcel.handlers.ts";
+import { peopleHereHandlers } from "../operation/people-here/people-here.handlers.ts";
+import { preparationHandlers } from "../operation/preparation/preparation.handlers.ts";
+import { prescribingHandlers } from "../operation/prescribing/prescribing.handlers.ts";
+import { questionnaireHandlers } from "../operation/questionnaire/questionnaire.handlers.ts";
+import { spotHandlers } from "../operation/spot/spot.handlers.ts";
+import { staffHandlers } from "../operation/staff/staff.handlers.ts";
 import { refuseOtherOrigins } from "../operation/staff-session.ts";
-import { createStaffSignInRoutes } from "../operation/staff-sign-in/staff-sign-in.routes.ts";
-import { createStarterPackRoutes } from "../operation/starter-pack/starter-pack.routes.ts";
-import { createStatisticsRoutes } from "../operation/statistics/statistics.routes.ts";
-import { createTasksRoutes } from "../operation/tasks/tasks.routes.ts";
-import { createRoomRoutes } from "../operation/visit/room.routes.ts";
-import { createClinicWaitlistRoutes } from "../operation/waitlist/waitlist.routes.ts";
+import { staffSignInHandlers } from "../operation/staff-sign-in/staff-sign-in.handlers.ts";
+import { starterPackHandlers } from "../operation/starter-pack/starter-pack.handlers.ts";
+import { statisticsHandlers } from "../operation/statistics/statistics.handlers.ts";
+import { taskHandlers } from "../operation/task/task.handlers.ts";
+import { visitHandlers } from "../operation/visit/visit.handlers.ts";
+import { waitlistHandlers } from "../operation/waitlist/waitlist.handlers.ts";
 import type { Deps } from "../platform/deps.ts";
+import { callsOf, type Handlers, mountHandlers } from "../platform/http/answer-call.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
+import { indexCalls } from "../platform/http/declared-calls.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
+
+/** The handlers of every folder of the clinic's side, each of a call with its rights. */
+const operationHandlers: readonly Handlers<OperationCall>[] = [
+  brandingHandlers,
+  calendarFeedHandlers,
+  dataImportHandlers,
+  documentHandlers,
+  exportHandlers,
+  operationKeyHandlers,
+  visitHandlers,
+  auditHandlers,
+  billingHandlers,
+  chartHandlers,
+  clinicSettingsHandlers,
+  clinicsHandlers,
+  connectionHandlers,
+  customerHandlers,
+  dayHandlers,
+  deliveryHandlers,
+  erasureHandlers,
+  healthHandlers,
+  medicineApplicationHandlers,
+  medicineListHandlers,
+  parcelHandlers,
+  peopleHereHandlers,
+  preparationHandlers,
+  prescribingHandlers,
+  questionnaireHandlers,
+  spotHandlers,
+  staffHandlers,
+  starterPackHandlers,
+  statisticsHandlers,
+  taskHandlers,
+  waitlistHandlers,
+];
+
+/** The calls of the clinic's staff and systems. */
+export const operationCalls = callsOf(operationHandlers);
+
+/** Find the declaration of a call of the clinic, with the roles and the scope that may make it. */
+export const { find: findOperationCall, findAnswering: findAnsweredOperationCall } = indexCalls(operationCalls);
 
 /** Every call of the clinic and of the installation's administrator; their guards run before (`app.ts`). */
 export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
@@ -50,46 +87,8 @@ export function createOperationRoutes(deps: Deps): OpenAPIHono<AppEnv> {
   routes.use("/api/:version/desk/*", refuseOtherOrigins(deps), preventStorage);
   routes.use("/api/:version/operation/*", preventStorage);
   routes.use("/api/:version/administration/*", preventStorage);
-  routes.route("/", createStaffSignInRoutes(deps));
-  routes.route("/", createPublicCalendarRoutes(deps));
-  routes.route("/", createStaffRoutes(deps));
-  routes.route("/", createInstallationRoutes(deps));
-  routes.route("/", createAdministrationKeyRoutes(deps));
-  routes.route("/", createDeskKeyRoutes(deps));
-  routes.route("/", createClinicSettingsRoutes(deps));
-  routes.route("/", createBrandingRoutes(deps));
-  routes.route("/", createConnectionsRoutes(deps));
-  routes.route("/", createPreparationRoutes(deps));
-  routes.route("/", createCalendarRoutes(deps));
-  routes.route("/", createStarterPackRoutes(deps));
-  routes.route("/", createDataImportRoutes(deps));
-  routes.route("/", createScheduleRoutes(deps));
-  routes.route("/", createSpotRoutes(deps));
-  routes.route("/", createClinicWaitlistRoutes(deps));
-  routes.route("/", createQuestionnaireSettingsRoutes(deps));
-  routes.route("/", createQueueRoutes(deps));
-  routes.route("/", createChangesRoutes(deps));
-  routes.route("/", createPeopleRoutes(deps));
-  routes.route("/", createChartRoutes(deps));
-  routes.route("/", createVisitRecordRoutes(deps));
-  routes.route("/", createMedicineListRoutes(deps));
-  routes.route("/", createPrescribingRoutes(deps));
-  routes.route("/", createDocumentRoutes(deps));
-  routes.route("/", createRoomRoutes(deps));
-  routes.route("/", createAnswersRoutes(deps));
-  routes.route("/", createPatientsRoutes(deps));
-  routes.route("/", createProposalRoutes(deps));
-  routes.route("/", createHealthRoutes(deps));
-  routes.route("/", createTasksRoutes(deps));
-  routes.route("/", createAuditRoutes(deps));
-  routes.route("/", createErasureRoutes(deps));
-  routes.route("/", createExportRoutes(deps));
-  routes.route("/", createBillingRoutes(deps));
-  routes.route("/", createStatisticsRoutes(deps));
-  routes.route("/", createClinicsRoutes(deps));
-  routes.route("/", createMedicineRoutes(deps));
-  routes.route("/", createShippingRoutes(deps));
-  routes.route("/", createParcelRoutes(deps));
-  routes.route("/", createDeliverySettingsRoutes(deps));
+  routes.route("/", mountHandlers(operationHandlers, deps, "operation"));
+  routes.route("/", mountHandlers([installationHandlers, clinicKeyHandlers], deps, "administration"));
+  routes.route("/", mountHandlers([staffSignInHandlers, calendarHandlers], deps, "desk"));
   return routes;
 }

@@ -1,6 +1,6 @@
+import { createPostcodeMemory } from "../patient/address/postcode-memory.ts";
 import { createClinicReaders } from "../patient/clinic/clinic-readers.ts";
 import { createCallShares } from "../patient/limit-customer-calls.ts";
-import { createPostcodeMemory } from "../patient/postcode/postcode-memory.ts";
 import { createSaveAnswer } from "../patient/questionnaire/save-answer.ts";
 import type { Deps } from "../platform/deps.ts";
 

@@ -1,80 +1,97 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { createAccountRoutes } from "../patient/account/account.routes.ts";
-import { createEmailChangeRoutes } from "../patient/account/email-change.routes.ts";
-import { createEmailUndoRoutes } from "../patient/account/email-undo.routes.ts";
-import { createAddressRoutes } from "../patient/address/address.routes.ts";
-import { createBookingRoutes } from "../patient/booking/booking.routes.ts";
-import { createCardRoutes } from "../patient/cards/card.routes.ts";
-import { createClinicRoutes } from "../patient/clinic/clinic.routes.ts";
-import { createClinicFormRoutes } from "../patient/clinic-form/clinic-form.routes.ts";
-import { createCompanionRoutes } from "../patient/companion/companion.routes.ts";
-import { createDeliveryRoutes } from "../patient/delivery/delivery.routes.ts";
-import { createOwnDocumentRoutes } from "../patient/documents/document.routes.ts";
-import { createOwnHealthRoutes } from "../patient/health/health.routes.ts";
-import { createHistoryRoutes } from "../patient/history/history.routes.ts";
-import { createHomeRoutes } from "../patient/home/home.routes.ts";
-import { createIdentityRoutes } from "../patient/identity/identity.routes.ts";
+import type { PatientCall } from "@madoguchi/contract/patient/patient-call";
+import { etag } from "hono/etag";
+import { accountHandlers } from "../patient/account/account.handlers.ts";
+import { addressHandlers } from "../patient/address/address.handlers.ts";
+import { cardHandlers } from "../patient/card/card.handlers.ts";
+import { clinicHandlers, REVALIDATED_CALLS } from "../patient/clinic/clinic.handlers.ts";
+import { clinicFormHandlers } from "../patient/clinic-form/clinic-form.handlers.ts";
+import { companionHandlers } from "../patient/companion/companion.handlers.ts";
+import { deliveryHandlers } from "../patient/delivery/delivery.handlers.ts";
+import { documentHandlers } from "../patient/document/document.handlers.ts";
+import { emailUndoHandlers } from "../patient/email-undo/email-undo.handlers.ts";
+import { healthHandlers } from "../patient/health/health.handlers.ts";
+import { historyHandlers } from "../patient/history/history.handlers.ts";
+import { homeHandlers } from "../patient/home/home.handlers.ts";
+import { identityHandlers } from "../patient/identity/identity.handlers.ts";
+import { createIdentityKeyRoutes } from "../patient/identity/identity-keys.routes.ts";
 import { limitCustomerCalls } from "../patient/limit-customer-calls.ts";
-import { createLineAccountRoutes, createLineRoutes } from "../patient/line/line.routes.ts";
-import { createMedicineRoutes } from "../patient/medicine/medicine.routes.ts";
-import { createNoticeRoutes } from "../patient/notices/notice.routes.ts";
-import { createPaymentRoutes } from "../patient/paying/payment.routes.ts";
-import { createPhotoRoutes } from "../patient/photos/photo.routes.ts";
-import { createPostcodeRoutes } from "../patient/postcode/postcode.routes.ts";
-import { createProfileRoutes } from "../patient/profile/profile.routes.ts";
-import { createOwnProposalRoutes } from "../patient/profile/proposal.routes.ts";
-import { createQuestionnaireRoutes } from "../patient/questionnaire/questionnaire.routes.ts";
-import { createReceiptRoutes } from "../patient/receipts/receipt.routes.ts";
-import { createPersonRoutes } from "../patient/representation/person.routes.ts";
+import { lineHandlers } from "../patient/line/line.handlers.ts";
+import { medicineApplicationHandlers } from "../patient/medicine-application/medicine-application.handlers.ts";
+import { notificationHandlers } from "../patient/notification/notification.handlers.ts";
+import { paymentHandlers } from "../patient/payment/payment.handlers.ts";
+import { photoHandlers } from "../patient/photo/photo.handlers.ts";
+import { prescriptionHandlers } from "../patient/prescription/prescription.handlers.ts";
+import { profileHandlers } from "../patient/profile/profile.handlers.ts";
+import { questionnaireHandlers } from "../patient/questionnaire/questionnaire.handlers.ts";
+import { receiptHandlers } from "../patient/receipt/receipt.handlers.ts";
+import { representationHandlers } from "../patient/representation/representation.handlers.ts";
+import { reservationHandlers } from "../patient/reservation/reservation.handlers.ts";
 import { restrictToBusiness } from "../patient/restrict-to-business.ts";
-import { createScreenRoutes } from "../patient/screens/screen.routes.ts";
-import { createSessionRoutes } from "../patient/session/session.routes.ts";
-import { createSignInRoutes } from "../patient/sign-in/sign-in.routes.ts";
-import { createVisitRoutes } from "../patient/visit/visit.routes.ts";
-import { createVisitDetailRoutes } from "../patient/visit-detail/visit-detail.routes.ts";
-import { createWaitlistRoutes } from "../patient/waitlist/waitlist.routes.ts";
+import { screenHandlers } from "../patient/screen/screen.handlers.ts";
+import { sessionHandlers } from "../patient/session/session.handlers.ts";
+import { signInHandlers } from "../patient/sign-in/sign-in.handlers.ts";
+import { treatmentHandlers } from "../patient/treatment/treatment.handlers.ts";
+import { visitHandlers } from "../patient/visit/visit.handlers.ts";
+import { waitlistHandlers } from "../patient/waitlist/waitlist.handlers.ts";
 import type { Deps } from "../platform/deps.ts";
+import { type Handlers, mountHandlers } from "../platform/http/answer-call.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
+import { toTemplate } from "../platform/http/read-input.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import type { PatientCaches } from "./patient-caches.ts";
 
+/** The handlers of every folder of the patient's side, each of a call with its access; some share the process's caches. */
+export function patientHandlers({
+  clinicReaders,
+  postcodes,
+  saveAnswer,
+}: PatientCaches): readonly Handlers<PatientCall>[] {
+  return [
+    addressHandlers(postcodes),
+    clinicHandlers(clinicReaders),
+    questionnaireHandlers(saveAnswer),
+    companionHandlers,
+    identityHandlers,
+    lineHandlers,
+    photoHandlers,
+    profileHandlers,
+    representationHandlers,
+    visitHandlers,
+    accountHandlers,
+    cardHandlers,
+    clinicFormHandlers,
+    deliveryHandlers,
+    documentHandlers,
+    emailUndoHandlers,
+    healthHandlers,
+    historyHandlers,
+    homeHandlers,
+    medicineApplicationHandlers,
+    notificationHandlers,
+    paymentHandlers,
+    prescriptionHandlers,
+    receiptHandlers,
+    reservationHandlers,
+    screenHandlers,
+    sessionHandlers,
+    signInHandlers,
+    treatmentHandlers,
+    waitlistHandlers,
+  ];
+}
+
 /** Every call of the portal: the public calls, and a customer's, whose guard runs before (`app.ts`). */
-export function createPatientRoutes(deps: Deps, memory: PatientCaches): OpenAPIHono<AppEnv> {
+export function createPatientRoutes(
+  deps: Deps,
+  memory: PatientCaches,
+  handlers: readonly Handlers[],
+): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", restrictToBusiness(memory.clinicReaders.readClinic));
   routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
-  routes.route("/", createClinicRoutes(deps, memory.clinicReaders));
-  routes.route("/", createSignInRoutes(deps));
-  routes.route("/", createIdentityRoutes(deps));
-  routes.route("/", createLineRoutes(deps));
-  routes.route("/", createLineAccountRoutes(deps));
-  routes.route("/", createProfileRoutes(deps));
-  routes.route("/", createOwnProposalRoutes(deps));
-  routes.route("/", createPersonRoutes(deps));
-  routes.route("/", createClinicFormRoutes(deps));
-  routes.route("/", createAccountRoutes(deps));
-  routes.route("/", createEmailChangeRoutes(deps));
-  routes.route("/", createEmailUndoRoutes(deps));
-  routes.route("/", createSessionRoutes(deps));
-  routes.route("/", createAddressRoutes(deps));
-  routes.route("/", createPostcodeRoutes(deps, memory.postcodes));
-  routes.route("/", createBookingRoutes(deps));
-  routes.route("/", createWaitlistRoutes(deps));
-  routes.route("/", createHistoryRoutes(deps));
-  routes.route("/", createVisitDetailRoutes(deps));
-  routes.route("/", createDeliveryRoutes(deps));
-  routes.route("/", createVisitRoutes(deps));
-  routes.route("/", createCompanionRoutes(deps));
-  routes.route("/", createQuestionnaireRoutes(deps, memory.saveAnswer));
-  routes.route("/", createHomeRoutes(deps));
-  routes.route("/", createScreenRoutes(deps));
-  routes.route("/", createNoticeRoutes(deps));
-  routes.route("/", createMedicineRoutes(deps));
-  routes.route("/", createPaymentRoutes(deps));
-  routes.route("/", createCardRoutes(deps));
-  routes.route("/", createReceiptRoutes(deps));
-  routes.route("/", createOwnDocumentRoutes(deps));
-  routes.route("/", createOwnHealthRoutes(deps));
-  routes.route("/", createPhotoRoutes(deps));
+  routes.route("/", createIdentityKeyRoutes(deps));
+  for (const { path } of REVALIDATED_CALLS) routes.use(toTemplate(path), etag());
+  routes.route("/", mountHandlers(handlers, deps));
   return routes;
 }

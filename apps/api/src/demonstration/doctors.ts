@@ -1,4 +1,4 @@
-import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
+import type { DoctorRequest } from "@madoguchi/contract/doctor/doctor";
 import { drawPortrait } from "./pictures/portraits.ts";
 
 /** The introduced doctors with their portraits as SVG; the other doctors of the week have the drawn figure. */
@@ -15,7 +15,7 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
       "佐藤 美咲": "Misaki Sato",
       内科: "Internal medicine",
       総合診療: "General practice",
-      "小さな不調も、どうぞそのままお話しください。": "No complaint is too small. Tell me just as it is.",
+      "小さな不調も、どうぞそのままお話しください。": "No complaint is too small. Just tell me what's wrong.",
     },
     portrait: drawPortrait({
       ground: "#bfe6ee",
@@ -89,7 +89,7 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
       "田中 誠": "Makoto Tanaka",
       "睡眠・いびき外来": "Sleep and snoring",
       呼吸器内科: "Respiratory medicine",
-      "ぐっすり眠れる夜を、一緒に取り戻しましょう。": "Let us win back your good nights.",
+      "ぐっすり眠れる夜を、一緒に取り戻しましょう。": "Let's get you sleeping well again.",
     },
     portrait: drawPortrait({
       ground: "#c9d9f2",

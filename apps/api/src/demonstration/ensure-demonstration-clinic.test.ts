@@ -1,11 +1,7 @@
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import {
-  clinicMedicineRequestSchema,
-  clinicPhraseRequestSchema,
-  medicineIdSchema,
-  PHRASE_USES,
-} from "@madoguchi/contract/operation/clinic-medicine";
+import { clinicMedicineRequestSchema, medicineIdSchema } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import { clinicPhraseRequestSchema, PHRASE_USES } from "@madoguchi/contract/phrase/phrase";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { listKeys, revokeKey } from "../records/operation-key/operation-key.store.ts";
@@ -139,7 +135,7 @@ test("every questionnaire could have been published by the clinic itself", () =>
     expect(questionnaireDefinitionSchema.parse(definition)).toEqual(definition);
   }
   const asked = demonstrationQuestionnaires.map(({ title, definition }) => `${title} ${definition.questions.length}`);
-  expect(asked).toEqual(["初診の問診 33", "再診の問診 15", "お薬の追加の問診 10", "クリニックからの質問 3"]);
+  expect(asked).toEqual(["初診の問診 35", "再診の問診 15", "お薬の追加の問診 10", "クリニックからの質問 3"]);
 });
 
 test.each(termsKindSchema.options.map((kind) => [TERMS_TITLES[kind], demonstrationTerms[kind]]))(

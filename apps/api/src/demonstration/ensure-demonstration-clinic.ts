@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
+import { termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
-import { insertClinicPhrase, listClinicPhrases } from "../records/clinic-medicine/clinic-phrase.store.ts";
-import { listDiagnosisNames, upsertDiagnosisNames } from "../records/diagnosis-name/diagnosis-name.store.ts";
+import { listDiagnosisNames, upsertDiagnosisNames } from "../records/diagnosis/diagnosis-name.store.ts";
 import { insertTemplate, listDocumentTemplates } from "../records/document/document-template.store.ts";
 import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
+import { insertClinicPhrase, listClinicPhrases } from "../records/phrase/phrase.store.ts";
 import { makeSpotsFromTemplate } from "../records/spot/make-spots.ts";
 import { hasHadWeeklySessions, insertWeeklySession } from "../records/spot/weekly-session.store.ts";
 import { starterDocuments } from "../records/starter-pack/documents.ts";

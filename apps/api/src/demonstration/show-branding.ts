@@ -1,6 +1,7 @@
 import type { Database } from "../platform/db/database.ts";
 import { drawPicture } from "../platform/pictures/draw-picture.ts";
-import { pictureNeeds, storePicture } from "../records/branding/store-picture.ts";
+import { createPictureEncoder } from "../platform/pictures/encode-picture.ts";
+import { storePicture } from "../records/branding/store-picture.ts";
 import { findClinicPictures, upsertClinicPicture } from "../records/clinic/clinic-picture.store.ts";
 import { CLINIC_PICTURE_FORMS, referTo } from "../records/clinic/clinic-picture.ts";
 import { listDoctors, setPortrait, upsertDoctor } from "../records/doctor/doctor.store.ts";
@@ -17,7 +18,7 @@ export async function showBranding(transaction: Database, now: Date): Promise<vo
   const { clinicId } = demonstrationClinic;
   const { logo, photograph } = await findClinicPictures(transaction, clinicId);
   if (logo || photograph || (await listDoctors(transaction, clinicId)).length > 0) return;
-  const needs = pictureNeeds({ database: transaction, now: () => now });
+  const needs = { database: transaction, now: () => now, encodePicture: createPictureEncoder() };
   const pictures = [
     { use: "logo", svg: demonstrationLogo, alt: "" },
     { use: "photograph", svg: demonstrationPhotograph, alt: demonstrationPhotographAlt },

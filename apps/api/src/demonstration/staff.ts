@@ -1,4 +1,4 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import type { Database } from "../platform/db/database.ts";
 import { insertStaff, listStaff } from "../records/staff/staff-member.store.ts";
 import { demonstrationClinic } from "./clinic-minato.ts";

@@ -1,4 +1,4 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
 import { demonstrationClinic } from "./clinic-minato.ts";
 
 const { cancelDeadlineHours, cancelGraceMinutes, phoneNumber } = demonstrationClinic;

@@ -1,4 +1,4 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
 import { writeTerms } from "../records/starter-terms/terms-templates.ts";
 import { demonstrationBusiness, demonstrationClinic } from "./clinic-minato.ts";
 

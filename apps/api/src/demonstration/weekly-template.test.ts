@@ -1,4 +1,4 @@
-import { weeklySessionRequestSchema } from "@madoguchi/contract/operation/weekly-session";
+import { weeklySessionRequestSchema } from "@madoguchi/contract/spot/weekly-session";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { expect, test } from "vitest";
 import { missingSpots, planSpots } from "../records/spot/planned-spots.ts";

@@ -1,4 +1,4 @@
-import type { WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import type { WeeklySessionRequest } from "@madoguchi/contract/spot/weekly-session";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { DemonstrationDepartmentId } from "./clinic-minato.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/database.ts";
 import { countByOtherKey } from "../platform/pictures/sealed-picture.store.ts";
 import { nameOfKey } from "../platform/sealing/seal.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
-import { resealConnections } from "../records/clinic-connection/reseal-connections.ts";
+import { resealConnections } from "../records/connection/reseal-connections.ts";
 import { bad, type Finding, good, warning } from "./finding.ts";
 
 /** Whether secrets and photos still need the previous key, and which of them no key opens. */

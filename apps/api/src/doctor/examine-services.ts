@@ -1,4 +1,4 @@
-import { type ConnectionResult, OUTSIDE_SERVICES } from "@madoguchi/contract/operation/connection-check";
+import { type ConnectionResult, OUTSIDE_SERVICES } from "@madoguchi/contract/connection/connection-check";
 import { askService } from "../platform/adapters/probe/ask-service.ts";
 import type { Probes } from "../platform/adapters/probe/probe.port.ts";
 import { bad, type Finding, good } from "./finding.ts";

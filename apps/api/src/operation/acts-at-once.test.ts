@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { charge } from "../records/charge/charge.table.ts";

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import type { Deps } from "../platform/deps.ts";
-import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
+import { type AnsweredKind, handlersOf } from "../platform/http/answer-call.ts";
 import { ADMINISTRATION_SECURITY } from "../platform/http/api-description.ts";
 import type { AdministrationEnv, Administrator } from "./administrator.ts";
 
@@ -10,9 +9,8 @@ const ADMINISTRATION: AnsweredKind<AdministrationEnv, unknown, AdministrationAct
   security: ADMINISTRATION_SECURITY,
   sharedBy: () => ["Validation", "IncorrectSecret"],
   actorOf: (context) => ({ administrator: context.var.administrator, context }),
+  isOfInstallation: true,
 };
 
-/** Opens the routes of an administrator, behind `requireAdministrator` (`openCallRoutes`). */
-export function openAdministrationRoutes<Needs extends Pick<Deps, "database" | "now">>(deps: Needs) {
-  return openCallRoutes(deps, ADMINISTRATION);
-}
+/** Declares the handlers of an administrator, behind `requireAdministrator` (`handlersOf`). */
+export const administration = handlersOf(ADMINISTRATION);

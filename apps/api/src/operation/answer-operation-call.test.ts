@@ -1,6 +1,6 @@
-import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
-import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
+import { STAFF_ROLES } from "@madoguchi/contract/operation/staff-role";
 import { expect, test } from "vitest";
+import { operationCalls } from "../composition/operation.routes.ts";
 import { toTemplate } from "../platform/http/read-input.ts";
 import { callRoute, fillRoute } from "../testing/known-routes.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
@@ -8,8 +8,8 @@ import { useSharedTestClient } from "../testing/use-test-client.ts";
 const client = useSharedTestClient();
 
 const params = { year: "2020" };
-const BY_KEY = OPERATION_CALLS.filter(({ isRepeatableByKey }) => isRepeatableByKey);
-const WITH_VERSION = OPERATION_CALLS.filter(({ hasVersion }) => hasVersion);
+const BY_KEY = operationCalls.filter(({ isRepeatableByKey }) => isRepeatableByKey);
+const WITH_VERSION = operationCalls.filter(({ hasVersion }) => hasVersion);
 
 test.each([
   { calls: BY_KEY, header: "idempotency-key", value: "k".repeat(256), atLeast: 10 },

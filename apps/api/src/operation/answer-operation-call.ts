@@ -1,8 +1,7 @@
 import { CHANGED_MEANWHILE } from "@madoguchi/contract/errors/refusal";
 import type { OperationRights } from "@madoguchi/contract/operation/operation-call";
 import type { Context } from "hono";
-import type { Deps } from "../platform/deps.ts";
-import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
+import { type AnsweredKind, handlersOf } from "../platform/http/answer-call.ts";
 import { OPERATION_SECURITY } from "../platform/http/api-description.ts";
 import type { OperationEnv, Operator } from "./operator.ts";
 
@@ -22,7 +21,5 @@ const OPERATION: AnsweredKind<OperationEnv, OperationRights, OperationActor> = {
   actorOf: (context) => ({ operator: context.var.operator, ifMatch: context.req.header("if-match"), context }),
 };
 
-/** Opens the routes of the clinic's side, behind `requireOperator` (`openCallRoutes`). */
-export function openOperationRoutes<Needs extends Pick<Deps, "database" | "now">>(deps: Needs) {
-  return openCallRoutes(deps, OPERATION);
-}
+/** Declare the handlers of the clinic's side, behind `requireOperator` (`handlersOf`). */
+export const { answers, acts, answersOnceItself, actsThenReads, opens } = handlersOf(OPERATION);

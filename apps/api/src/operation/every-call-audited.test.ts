@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { findOperationCall } from "../composition/operation.routes.ts";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { proposeErasure } from "../records/erasure/propose-erasure.ts";
 import { staffMember } from "../records/staff/staff-member.table.ts";
@@ -15,7 +16,6 @@ import { insertTestColleague, insertTestNurse } from "../testing/test-staff.ts";
 import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
 import { AFTERNOON, NOON, VALID_CALLS } from "../testing/valid-calls.ts";
-import { findOperationCall } from "./find-operation-call.ts";
 
 const PREFIX = "/api/v1/operation/clinic/:clinicId/";
 

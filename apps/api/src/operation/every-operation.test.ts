@@ -1,5 +1,5 @@
+import { correctVisitNoteCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -48,6 +48,9 @@ const CALLS: [string, Operation, Record<string, unknown>, Partial<Record<Treatme
   ["packing the parcel", "packParcel", {}, { 4: 4, 8: 8 }],
   ["unpacking a parcel that is not packed", "unpackParcel", {}, {}],
   ["sending the parcel", "ship", {}, { 4: 4, 8: 8 }],
+  ["correcting the number of a parcel that was never sent", "correctShipment", {}, {}],
+  ["taking back that a parcel was sent, which was not", "unshipParcel", {}, {}],
+  ["acknowledging a stopped parcel", "acknowledgeStop", {}, { 1: 1, 2: 2, 3: 3, 5: 5, 6: 6, 7: 7, 9: 9 }],
   ["saying that a parcel has arrived that was never sent", "delivered", {}, {}],
 ];
 

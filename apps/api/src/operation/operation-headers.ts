@@ -1,5 +1,5 @@
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
-import { actorNameSchema } from "@madoguchi/contract/operation/operation-key";
+import { actorNameSchema } from "@madoguchi/contract/operation-key/operation-key";
 import type { HonoRequest } from "hono";
 import { fail } from "../platform/errors/fail.ts";
 

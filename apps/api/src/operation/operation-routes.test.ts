@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import * as installationCalls from "@madoguchi/contract/operation/installation.calls";
-import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
+import * as installationCalls from "@madoguchi/contract/installation/installation.operation.calls";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { operationCalls } from "../composition/operation.routes.ts";
 import { toTemplate } from "../platform/http/read-input.ts";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { operationKey } from "../records/operation-key/operation-key.table.ts";
@@ -62,7 +62,7 @@ async function readDatabase(): Promise<unknown> {
 test("the walk knows every call of the clinic and of the administrator there is", () => {
   const namesOf = (calls: readonly KnownRoute[]) =>
     calls.map(({ method, path }) => `${method} ${toTemplate(path)}`).sort();
-  expect(namesOf(operations)).toEqual(namesOf(OPERATION_CALLS));
+  expect(namesOf(operations)).toEqual(namesOf(operationCalls));
   expect(namesOf(administrations)).toEqual(namesOf(Object.values(installationCalls)));
 });
 
@@ -80,7 +80,7 @@ describe("every call of the clinic is S001, in the same words, and nothing happe
     expect(await readDatabase()).toEqual(before);
   });
 
-  test("with a patient's token", async () => {
+  test("with a patient's token (spec §6 Anonymous visitor)", async () => {
     const token = await client.identity.signIdToken(client.customer("hanako"));
     const headers = { authorization: `Bearer ${token}`, "x-operator": "tanaka" };
     expect(await answers(operations, headers)).toEqual(new Set([REFUSED]));

@@ -1,5 +1,6 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import type { Roles } from "@madoguchi/contract/operation/operation-call";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import type { Context } from "hono";
 import type { AuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 
@@ -41,6 +42,8 @@ export type OperationEnv = {
   Bindings: AppEnv["Bindings"];
   Variables: AppEnv["Variables"] & { operator: Operator };
 };
+
+export type OperationContext = Context<OperationEnv>;
 
 /** Identifies the reader of a record: a staff member, or the name that a key stated. */
 export function reviewerOf(operator: Operator): string {

@@ -1,15 +1,16 @@
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
-import { addPhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { assignQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
-import { addClosureCall, addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
-import { addSpotCall, runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import { weeklySessionMadeSchema } from "@madoguchi/contract/operation/weekly-session";
-import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
+import { phraseMadeSchema } from "@madoguchi/contract/phrase/phrase";
+import { addPhraseCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
+import { assignQuestionnairesCall } from "@madoguchi/contract/questionnaire/questionnaire-settings.operation.calls";
+import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
+import { addClosureCall, addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { addSpotCall, runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { weeklySessionMadeSchema } from "@madoguchi/contract/spot/weekly-session";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { beforeEach, expect, test } from "vitest";
+import { findOperationCall } from "../composition/operation.routes.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf } from "../testing/test-client.ts";
@@ -29,7 +30,6 @@ import { MORNING } from "../testing/test-reservations.ts";
 import { TEST_ROOM_MESSAGE } from "../testing/test-room.ts";
 import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
-import { findOperationCall } from "./find-operation-call.ts";
 
 const PATHS = {
   treatments: readQueueCall.path,
@@ -58,6 +58,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   charge: OPERATION_BODIES.chargeTreatment,
   extend: OPERATION_BODIES.extendCharge,
   reissue: OPERATION_BODIES.reissueCharge,
+  tracking: OPERATION_BODIES.correctShipment,
   refund: OPERATION_BODIES.refundPayment,
   "accept-payment": OPERATION_BODIES.acceptPayment,
   "hand-payment": OPERATION_BODIES.recordHandPayment,

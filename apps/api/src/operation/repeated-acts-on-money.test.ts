@@ -1,5 +1,5 @@
+import { recordCardAnswerCall, recordHandPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { recordCardAnswerCall, recordHandPaymentCall } from "@madoguchi/contract/operation/billing.calls";
 import { test } from "vitest";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
 import { OPERATION_BODIES, operate, readRecord } from "../testing/test-operations.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import * as billingCalls from "@madoguchi/contract/billing/billing.operation.calls";
+import { startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import * as visitRecordCalls from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
-import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import * as roomCalls from "@madoguchi/contract/operation/room.calls";
-import * as visitRecordCalls from "@madoguchi/contract/operation/visit-record.calls";
-import * as patientRoomCalls from "@madoguchi/contract/patient/room.calls";
+import * as roomCalls from "@madoguchi/contract/visit/room.operation.calls";
+import * as patientRoomCalls from "@madoguchi/contract/visit/room.patient.calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prepareParcel } from "../records/delivery/delivery.store.ts";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
@@ -59,10 +59,24 @@ async function prepare(visit: string): Promise<void> {
   await registerAddress(client, visit);
 }
 
+async function send(visit: string): Promise<void> {
+  await prepare(visit);
+  await must(operate(client, "ship", visit));
+}
+
 async function call(visit: string): Promise<void> {
   await comeIn(client, visit, visit);
   await showDoctor(client, visit);
   await must(lead(client, "callPatient", {}, visit));
+}
+
+async function ringThreeTimes(visit: string): Promise<void> {
+  await comeIn(client, visit, visit);
+  for (let calls = 0; calls < 3; calls += 1) {
+    await showDoctor(client, visit);
+    await must(lead(client, "callPatient", {}, visit));
+    client.advance({ seconds: 50 });
+  }
 }
 
 async function meet(visit: string): Promise<void> {
@@ -87,8 +101,7 @@ const ROWS: Record<string, Row> = {
   move: {
     act: (visit) => operate(client, "moveTreatment", visit, { spotId: client.spotId("later"), startAt: LATER }),
   },
-  approve: { statusId: 6, act: done("approveMedicine") },
-  refuse: { statusId: 6, act: done("refuseMedicine") },
+  ...{ approve: { statusId: 6, act: done("approveMedicine") }, refuse: { statusId: 6, act: done("refuseMedicine") } },
   "ask-for-visit": { statusId: 6, act: done("askForVisit") },
   pack: { statusId: 4, before: prepare, act: done("packParcel") },
   unpack: {
@@ -100,14 +113,10 @@ const ROWS: Record<string, Row> = {
     act: done("unpackParcel"),
   },
   ship: { statusId: 4, before: prepare, act: done("ship") },
-  delivered: {
-    statusId: 4,
-    before: async (visit) => {
-      await prepare(visit);
-      await must(operate(client, "ship", visit));
-    },
-    act: done("delivered"),
-  },
+  tracking: { statusId: 4, before: send, act: done("correctShipment") },
+  unship: { statusId: 4, before: send, act: done("unshipParcel") },
+  "acknowledge-stop": { statusId: 3, before: prepare, act: done("acknowledgeStop") },
+  delivered: { statusId: 4, before: send, act: done("delivered") },
   "identity-check": {
     act: keyed(visitRecordCalls.recordIdentityCheckCall, OPERATION_BODIES.identityCheck, () => people.reception),
   },
@@ -148,17 +157,7 @@ const ROWS: Record<string, Row> = {
     },
     act: (visit) => doctorOf(client).post(at(roomCalls.answerHandoverCall, visit), { isGiven: true }),
   },
-  "room/absent": {
-    before: async (visit) => {
-      await comeIn(client, visit, visit);
-      for (let calls = 0; calls < 3; calls += 1) {
-        await showDoctor(client, visit);
-        await must(lead(client, "callPatient", {}, visit));
-        client.advance({ seconds: 50 });
-      }
-    },
-    act: (visit) => lead(client, "recordAbsence", {}, visit),
-  },
+  "room/absent": { before: ringThreeTimes, act: (visit) => lead(client, "recordAbsence", {}, visit) },
   "room/extend": {
     before: meet,
     act: (visit, idempotencyKey) =>
@@ -184,7 +183,7 @@ const ROWS: Record<string, Row> = {
 
 /** In `repeated-acts-on-money.test.ts`, with a card company, and in `repeated-acts-of-companions.test.ts`. */
 const OF_MONEY = ["refund", "accept-payment", "card-answer", "hand-payment", "withdraw-hand-payment"];
-const OF_OWN_TESTS = [...OF_MONEY, "visit-code", "visit-link", "by-telephone"];
+const OF_OWN_TESTS = [...OF_MONEY, "visit-code", "visit-link", "by-telephone", "room/withdraw-absence"];
 const OF_COMPANIONS = ["", "/answer", "/join", "/end"].map((act) => `room/companion${act && `/:companionId${act}`}`);
 
 function actsOf(found: TestClient): string[] {

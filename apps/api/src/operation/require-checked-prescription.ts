@@ -4,8 +4,8 @@ import type { CheckAnswer, StoredCheck } from "@madoguchi/contract/prescribing/p
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import { fail } from "../platform/errors/fail.ts";
-import { findClinicMedicines } from "../records/clinic-medicine/clinic-medicine.store.ts";
-import { readHealthEntries } from "../records/health-fact/read-health-entries.ts";
+import { readHealthEntries } from "../records/health/read-health-entries.ts";
+import { findClinicMedicines } from "../records/medicine-list/clinic-medicine.store.ts";
 import { readPrescribingFacts } from "../records/prescribing/prescribing-facts.ts";
 import { findPatient } from "../records/profile/patient.store.ts";
 import { operatorActor } from "./operator.ts";

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicKeysCall } from "@madoguchi/contract/operation/installation.calls";
+import { readClinicKeysCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../composition/app.ts";
 import { refusalOf } from "../testing/test-client.ts";

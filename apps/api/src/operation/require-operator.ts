@@ -1,14 +1,15 @@
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
-import type { Context, MiddlewareHandler } from "hono";
+import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
+import type { MiddlewareHandler } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { depsAtHost } from "../platform/hosts/host-deps.ts";
+import type { FindAnsweredCall } from "../platform/http/declared-calls.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { listMemberships } from "../records/staff/staff-person.store.ts";
 import { provenUntil } from "../records/staff/staff-session-life.ts";
-import { findAnsweringOperationCall } from "./find-operation-call.ts";
 import { bearerOf, decodePart, readOperatorName } from "./operation-headers.ts";
 import type { OperationEnv } from "./operator.ts";
 import {
@@ -28,9 +29,10 @@ function clinicOf(path: string): string | undefined {
   return decodePart(CLINIC_PATH.exec(path)?.[1] ?? "");
 }
 
+type AnsweredCall = ReturnType<FindAnsweredCall<OperationCall>>;
+
 /** E005 for a call outside the key's scopes, or one that no key may make. */
-function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[]): void {
-  const call = findAnsweringOperationCall(context);
+function requireScope(call: AnsweredCall, scopes: readonly KeyScope[]): void {
   // An unknown call is answered as unknown.
   if (call === "no such call") return;
   if (call !== "undeclared" && call.scope !== null && scopes.includes(call.scope)) return;
@@ -46,7 +48,10 @@ function requireScope(context: Context<OperationEnv>, scopes: readonly KeyScope[
  * clinic's key; E001 without the operator's name; E005 for a call outside the key's scopes. Sets `operator` in the
  * context. Mounted before all routes.
  */
-export function requireKey({ database, now }: Pick<Deps, "database" | "now">): MiddlewareHandler<OperationEnv> {
+export function requireKey(
+  { database, now }: Pick<Deps, "database" | "now">,
+  findCall: FindAnsweredCall<OperationCall>,
+): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
     const { path } = context.req;
     if (!isOperationPath(path)) return next();
@@ -62,7 +67,7 @@ export function requireKey({ database, now }: Pick<Deps, "database" | "now">): M
     if (key.lastUsedAt === null || key.lastUsedAt < before) {
       await updateLastUse(database, operationKeyId, { at, before });
     }
-    requireScope(context, key.scopes);
+    requireScope(findCall(context), key.scopes);
     context.set("keyOwner", `operator:${operationKeyId}:${name}`);
     const requestId = context.get("requestId");
     context.set("operator", { name, keyName: key.name, clinicId, medicalBusinessId, requestId });
@@ -70,8 +75,7 @@ export function requireKey({ database, now }: Pick<Deps, "database" | "now">): M
   };
 }
 
-function requireRole(context: Context<OperationEnv>, session: StaffSession, now: Date): void {
-  const call = findAnsweringOperationCall(context);
+function requireRole(call: AnsweredCall, session: StaffSession, now: Date): void {
   if (call === "no such call") return;
   const by = call === "undeclared" ? undefined : call.by;
   if (!by?.roles.some((role) => session.roles.includes(role))) {
@@ -107,6 +111,7 @@ async function refuseOtherClinic(
  */
 export function requireStaff(
   environment: Pick<Deps, "database" | "now" | "settings">,
+  findCall: FindAnsweredCall<OperationCall>,
 ): MiddlewareHandler<OperationEnv> {
   return async (context, next) => {
     const { path } = context.req;
@@ -118,7 +123,7 @@ export function requireStaff(
     const session = await requireSessionOfCookie(deps, token, requestId);
     if (session.clinicId !== clinicOf(path)) return refuseOtherClinic(deps, session, clinicOf(path));
     if (session.isLocked) return refuseLocked();
-    requireRole(context, session, deps.now());
+    requireRole(findCall(context), session, deps.now());
     const { staffId, name, roles, passkeyId, clinicId, medicalBusinessId } = session;
     context.set("keyOwner", `staff:${staffId}`);
     context.set("operator", { name, staffId, roles, passkeyId, clinicId, medicalBusinessId, requestId });

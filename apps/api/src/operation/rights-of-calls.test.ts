@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { STAFF_ROLES, type StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { KEY_SCOPES } from "@madoguchi/contract/operation/key-scope";
+import { STAFF_ROLES, type StaffRole } from "@madoguchi/contract/operation/staff-role";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findOperationCall } from "../composition/operation.routes.ts";
 import { callRoute, fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
-import { findOperationCall } from "./find-operation-call.ts";
 
 let routes: KnownRoute[];
 

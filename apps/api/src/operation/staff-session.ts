@@ -1,7 +1,7 @@
-import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
-import { SESSION_OVER, type SessionOver } from "@madoguchi/contract/desk/session-over";
-import { signInByDemonstrationCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { isCalendarPath } from "@madoguchi/contract/http/path-kinds";
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/staff/desk-session";
+import { SESSION_OVER, type SessionOver } from "@madoguchi/contract/staff/session-over";
+import { signInByDemonstrationCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import type { Context, MiddlewareHandler } from "hono";
 import { recordAuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { isCancelled, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
+import type { TreatmentState } from "@madoguchi/contract/treatment/treatment-state";
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
 import type { Database } from "../platform/db/database.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
@@ -7,10 +7,10 @@ import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { actOnce } from "../records/audit/own-act.store.ts";
 import { type ChargeInForce, findChargeInForce } from "../records/charge/charge.store.ts";
-import { resolveTaskOf } from "../records/clinic-task/clinic-task.store.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import type { NotificationEvent } from "../records/notification/notification-event.ts";
 import { findLivePayment } from "../records/payment/payment.store.ts";
+import { resolveTaskOf } from "../records/task/task.store.ts";
 import { type ClinicTreatment, findClinicTreatmentForUpdate } from "../records/treatment/clinic-treatment.store.ts";
 import { readStatusLabel } from "../records/treatment/status-label.ts";
 import { statusAfter, type TreatmentTransition } from "../records/treatment/transitions.ts";

@@ -1,16 +1,17 @@
+import { readDeliverySettingsCall } from "@madoguchi/contract/delivery/delivery-settings.operation.calls";
+import { searchDiagnosesCall } from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
+import { readDoctorsCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
 import { CHANGED_MEANWHILE } from "@madoguchi/contract/errors/refusal";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
-import { searchDiagnosesCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
-import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
-import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { readMedicineSetsCall } from "@madoguchi/contract/operation/medicine-set.calls";
+import { readMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import { readMedicineSetsCall } from "@madoguchi/contract/medicine-set/medicine-set.operation.calls";
 import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
-import { OPERATION_CALLS } from "@madoguchi/contract/operation/operation-calls";
-import { readPrescribingRulesCall } from "@madoguchi/contract/operation/prescribing.calls";
-import { readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { readPhrasesCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
+import { readPrescribingRulesCall } from "@madoguchi/contract/prescribing/prescribing.operation.calls";
+import { readWeeklySessionsCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { expect, test } from "vitest";
+import { operationCalls } from "../composition/operation.routes.ts";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
 import { refusalOf } from "../testing/test-client.ts";
 import {
@@ -43,7 +44,7 @@ const WITHOUT_VERSION: Record<string, string> = {
 };
 
 test("every PUT of a whole state takes the version that was read, or has a reason not to", () => {
-  const puts = OPERATION_CALLS.filter(({ method }) => method === "PUT");
+  const puts = operationCalls.filter(({ method }) => method === "PUT");
   const without = puts.filter(({ hasVersion }) => !hasVersion).map(({ path }) => path.replace(PREFIX, ""));
   expect(without.toSorted()).toEqual(Object.keys(WITHOUT_VERSION).toSorted());
 });

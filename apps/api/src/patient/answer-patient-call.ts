@@ -4,16 +4,13 @@ import { type Call, NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
 import type { BusinessAccess, ClinicAccess, PublicAccess } from "@madoguchi/contract/patient/patient-call";
 import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import type { Context } from "hono";
-import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
-import { type AnsweredKind, openCallRoutes } from "../platform/http/answer-call.ts";
+import { type AnsweredKind, handlersOf } from "../platform/http/answer-call.ts";
 import { CUSTOMER_SECURITY } from "../platform/http/api-description.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { pageLanguage } from "../platform/http/page-language.ts";
 import { PROOF_VALID_MINUTES } from "../records/customer/session-life.ts";
 import type { BusinessEnv, CallingCustomer, ClinicEnv, CustomerContext, PageContext } from "./customer-context.ts";
-
-type Needs = Pick<Deps, "database" | "now">;
 
 type PublicActor = { context: Context<AppEnv> };
 type ClinicActor = { customer: CustomerContext; context: Context<ClinicEnv> };
@@ -76,17 +73,11 @@ const OF_BUSINESS: AnsweredKind<BusinessEnv, BusinessAccess, BusinessActor> = {
   },
 };
 
-/** The routes of public calls (`openCallRoutes`). */
-export function openPublicRoutes<Own extends Needs>(deps: Own) {
-  return openCallRoutes(deps, PUBLIC);
-}
+/** Declares the handlers of public calls (`handlersOf`). */
+export const publicCalls = handlersOf(PUBLIC);
 
-/** The routes of the patient's calls in one clinic, behind `requireCustomer`. */
-export function openClinicRoutes<Own extends Needs>(deps: Own) {
-  return openCallRoutes(deps, OF_CLINIC);
-}
+/** Declares the handlers of the patient's calls in one clinic, behind `requireCustomer`. */
+export const clinicCalls = handlersOf(OF_CLINIC);
 
-/** The routes of the patient's calls in all clinics of the business, behind `requireCustomer`. */
-export function openBusinessRoutes<Own extends Needs>(deps: Own) {
-  return openCallRoutes(deps, OF_BUSINESS);
-}
+/** Declares the handlers of the patient's calls in all clinics of the business, behind `requireCustomer`. */
+export const businessCalls = handlersOf(OF_BUSINESS);

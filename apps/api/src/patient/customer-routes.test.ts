@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
-import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/reservation.patient.calls";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
 import { requestId } from "../platform/http/access-log.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
+import { indexCalls } from "../platform/http/declared-calls.ts";
 import { createErrorHandler } from "../platform/http/on-error.ts";
 import { toTemplate } from "../platform/http/read-input.ts";
+import { readDeclaredCalls } from "../testing/declared-calls.ts";
 import type { TokenFault } from "../testing/fake-identity.ts";
 import { fillRoute, type KnownRoute, knownRoutes } from "../testing/known-routes.ts";
 import { refusalOf, type TestAnswer } from "../testing/test-client.ts";
@@ -55,17 +56,17 @@ function tokenOf(name: string, fault?: TokenFault): Promise<string> {
   return client.identity.signIdToken(client.customer(name), fault);
 }
 
-test("the walk covers every customer call", () => {
-  const declared = PATIENT_CALLS.filter(({ path }) => isCustomerPath(path));
+test("the walk covers every customer call", async () => {
+  const declared = (await readDeclaredCalls()).map(({ call }) => call).filter(({ path }) => isCustomerPath(path));
   const known = routes.map(({ method, path }) => `${method} ${path}`);
   expect(known).toEqual(declared.map(({ method, path }) => `${method} ${toTemplate(path)}`).sort());
   expect(known).toContain("PUT /api/v1/customer/clinic/:clinicId/treatment/:treatmentId/cancel");
 });
 
-test("a route that the contract does not declare is refused to every patient", async () => {
+test("a route that no handler answers is refused to every patient", async () => {
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(client.deps.log));
-  app.use(requestId, requireCustomer(client.deps));
+  app.use(requestId, requireCustomer(client.deps, indexCalls([cancelTreatmentCall]).findAnswering));
   for (const path of [cancelTreatmentCall.path, "/api/v1/customer/clinic/{clinicId}/not-declared"]) {
     app.put(toTemplate(path), (context) => context.json({}));
   }

@@ -1,13 +1,13 @@
+import { changeDeliveryWishCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeDeliveryWishCall } from "@madoguchi/contract/patient/delivery.calls";
-import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
+import { applyForMedicineCall } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { charge } from "../records/charge/charge.table.ts";
-import { upsertClinicMedicine } from "../records/clinic-medicine/clinic-medicine.store.ts";
 import { delivery } from "../records/delivery/delivery.table.ts";
 import { deliveryWish } from "../records/delivery/delivery-wish.table.ts";
+import { upsertClinicMedicine } from "../records/medicine-list/clinic-medicine.store.ts";
 import { payment } from "../records/payment/payment.table.ts";
 import { seat } from "../records/spot/spot.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";

@@ -1,6 +1,9 @@
+import type { Context } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { Failure, fail } from "../platform/errors/fail.ts";
+import { networkAtBusiness } from "../platform/http/client-address.ts";
 import { countAgainst } from "../platform/http/rate-limit.ts";
+import type { BusinessEnv } from "./customer-context.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -12,6 +15,11 @@ const ONCE = { name: "phone number once", limit: 0, windowSeconds: DAY_SECONDS }
 
 type Asker = { identityUid: string; network: string };
 type Needs = Pick<Deps, "database" | "now" | "settings">;
+
+/** Who asks: the signed-in person, also while they act for another, and their network. */
+export function phoneAskerOf(context: Context<BusinessEnv>, { settings }: Pick<Deps, "settings">): Asker {
+  return { identityUid: context.var.claims.uid, network: networkAtBusiness(context, settings) };
+}
 
 async function isWithin(deps: Needs, events: Parameters<typeof countAgainst>[1]): Promise<boolean> {
   return countAgainst(deps, events, 0).then(

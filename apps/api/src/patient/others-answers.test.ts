@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
 import { beforeAll, expect, test } from "vitest";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { customerClinic } from "../records/customer/customer.table.ts";

@@ -1,14 +1,14 @@
+import { cardListSchema } from "@madoguchi/contract/card/card";
+import { addCardCall, changeDefaultCardCall, removeCardCall } from "@madoguchi/contract/card/card.patient.calls";
+import { readDeliveryCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addCardCall, changeDefaultCardCall, removeCardCall } from "@madoguchi/contract/patient/card.calls";
-import { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
-import { markNoticesReadCall } from "@madoguchi/contract/patient/notice.calls";
-import { wishLatePaymentCall } from "@madoguchi/contract/patient/payment.calls";
-import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
-import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
-import { markRoomMessagesReadCall } from "@madoguchi/contract/patient/room.calls";
-import { cardListSchema } from "@madoguchi/contract/payment-method/card";
+import { markNoticesReadCall } from "@madoguchi/contract/notification/notice.patient.calls";
+import { wishLatePaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
+import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
+import { removePhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
-import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { changeProfileCall } from "@madoguchi/contract/profile/profile-change.patient.calls";
+import { markRoomMessagesReadCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
 import { knownRoutes } from "../testing/known-routes.ts";
@@ -132,9 +132,9 @@ const ROWS: Record<string, Prepare | string> = {
   "POST business/:medicalBusinessId/information": "keyed: register-profile.test.ts",
   "POST business/:medicalBusinessId/clinic": "keyed, and a member stays one: join-clinic.test.ts",
   "POST business/:medicalBusinessId/proposal/:proposalId/confirm":
-    "a confirmed one stays so: operation/patients/propose-change.test.ts",
+    "a confirmed one stays so: operation/customer/propose-change.test.ts",
   "POST business/:medicalBusinessId/proposal/:proposalId/decline":
-    "a declined one stays so: operation/patients/propose-change.test.ts",
+    "a declined one stays so: operation/customer/propose-change.test.ts",
   "POST business/:medicalBusinessId/address": "keyed: address.test.ts",
   "PUT business/:medicalBusinessId/address": "writes the whole state, which is then the same",
   "POST clinic/:clinicId/treatment/:treatmentId/room/companion":

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { readNextTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clinic, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { customer } from "../records/customer/customer.table.ts";
@@ -112,10 +112,13 @@ describe("at another clinic or business", () => {
     expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
   });
 
-  test.each(["no-such-business", "%00", "%ff"])("business %j is MB0001", async (medicalBusinessId) => {
-    const answer = await client.as("hanako").get(`/api/v1/customer/business/${medicalBusinessId}/information`);
-    expect([answer.status, refusalOf(answer)]).toEqual([404, "MB0001"]);
-  });
+  test.each(["no-such-business", "%00", "%ff"])(
+    "business %j is MB0001 (spec §3 medical business information)",
+    async (medicalBusinessId) => {
+      const answer = await client.as("hanako").get(`/api/v1/customer/business/${medicalBusinessId}/information`);
+      expect([answer.status, refusalOf(answer)]).toEqual([404, "MB0001"]);
+    },
+  );
 
   test.each(["clinic-other", "clinic-sister"])(
     "a patient of another clinic is refused at %s with C001",

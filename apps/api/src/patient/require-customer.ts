@@ -1,12 +1,12 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import { PATIENT_CALLS } from "@madoguchi/contract/patient/patient-calls";
+import type { PatientCall } from "@madoguchi/contract/patient/patient-call";
 import type { Context, MiddlewareHandler } from "hono";
 import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { depsAtHost } from "../platform/hosts/host-deps.ts";
-import { indexCalls } from "../platform/http/declared-calls.ts";
+import type { FindAnsweredCall } from "../platform/http/declared-calls.ts";
 import { pageLanguage } from "../platform/http/page-language.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
@@ -17,7 +17,7 @@ import { openSession } from "./open-session.ts";
 import { isServedHere } from "./restrict-to-business.ts";
 import { findVisitOwner, isVisitSignIn, requireVisitCall } from "./visit-sign-in.ts";
 
-const { findAnswering: findAnsweringCall } = indexCalls(PATIENT_CALLS);
+type AnsweredCall = ReturnType<FindAnsweredCall<PatientCall>>;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 const OWNER_PATH = /^\/api\/v\d+\/customer\/(clinic|business)\/([^/]+)(?:\/|$)/;
@@ -51,14 +51,12 @@ function refuseOver(found: FoundCustomer, { authenticatedAt }: IdentityClaims, n
 }
 
 /** Registering, and asking whether one is registered, work without a customer. */
-function isOpenToNewcomers(context: Context<CustomerEnv>): boolean {
-  const call = findAnsweringCall(context);
+function isOpenToNewcomers(call: AnsweredCall): boolean {
   return typeof call === "object" && call.of === "business" && call.isOpenToNewcomers === true;
 }
 
 /** Calls about the patient's own account, also while they act for another person. */
-function isOfAccount(context: Context<CustomerEnv>): boolean {
-  const call = findAnsweringCall(context);
+function isOfAccount(call: AnsweredCall): boolean {
   return typeof call === "object" && call.of !== "public" && call.isOfAccount === true;
 }
 
@@ -67,7 +65,7 @@ type FoundCustomer = NonNullable<Awaited<ReturnType<CustomerLookup["ofBusiness"]
 /** Finds the row of the path and the token, for a session that is not over. */
 async function findTokenOwner(
   lookup: CustomerLookup,
-  context: Context<CustomerEnv>,
+  { context, call }: { context: Context<CustomerEnv>; call: AnsweredCall },
   claims: IdentityClaims,
   { database, settings, now }: Pick<Deps, "database" | "settings" | "now">,
 ): Promise<{ customer: CallingCustomer; session: FoundCustomer["session"] } | undefined> {
@@ -87,7 +85,7 @@ async function findTokenOwner(
   const { customer, session } = found;
   if (customer) return { customer: isOfClinic ? { ...customer, clinicId: id } : customer, session };
   if (isOfClinic) return fail("ClinicNotOfCustomer");
-  return isOpenToNewcomers(context) ? undefined : fail("MedicalBusinessNotOfCustomer");
+  return isOpenToNewcomers(call) ? undefined : fail("MedicalBusinessNotOfCustomer");
 }
 
 /**
@@ -99,6 +97,7 @@ async function findTokenOwner(
  */
 export function requireCustomer(
   environment: Pick<Deps, "database" | "identity" | "now" | "settings">,
+  findCall: FindAnsweredCall<PatientCall>,
 ): MiddlewareHandler<CustomerEnv> {
   const lookup = createCustomerLookup(environment.database);
   return async (context, next) => {
@@ -108,8 +107,8 @@ export function requireCustomer(
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
     context.set("claims", claims);
     context.set("keyOwner", claims.uid);
-    const found = await findTokenOwner(lookup, context, claims, deps);
-    const call = findAnsweringCall(context);
+    const call = findCall(context);
+    const found = await findTokenOwner(lookup, { context, call }, claims, deps);
     if (call === "undeclared") return fail("Forbidden", { reason: "the call is not declared" });
     if (!found) return next();
     const { customer, session: known } = found;
@@ -123,7 +122,7 @@ export function requireCustomer(
     context.set("session", await openSession(deps, opened));
     // The first call of a sign-in, also by the mail's link, which signs in at the identity platform.
     if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
-    if (!isOfVisit && !isOfAccount(context)) await actForPerson(deps, context, customer);
+    if (!isOfVisit && !isOfAccount(call)) await actForPerson(deps, context, customer);
     return next();
   };
 }

@@ -1,10 +1,10 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { departmentListSchema } from "@madoguchi/contract/department/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { departmentListSchema } from "@madoguchi/contract/operation/department";
-import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
-import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture, profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { expect, test } from "vitest";
 import { useTestClient } from "../testing/use-test-client.ts";
 

@@ -1,11 +1,11 @@
-import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
-import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
-import { markNoticesReadCall } from "@madoguchi/contract/patient/notice.calls";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { markNoticesReadCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import type { PatientCall } from "@madoguchi/contract/patient/patient-call";
-import { removePhotoCall, uploadPhotoCall } from "@madoguchi/contract/patient/photo.calls";
-import { saveAnswerCall, submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { removePhotoCall, uploadPhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
+import { saveAnswerCall, submitAnswersCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import { ACTING_FOR_HEADER } from "@madoguchi/contract/representation/acting";
+import { storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import type { Context } from "hono";
 import type { IdentityClaims } from "../platform/adapters/identity/identity.port.ts";
 import type { Deps } from "../platform/deps.ts";

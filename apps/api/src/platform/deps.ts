@@ -13,6 +13,7 @@ import type { OwnConnections } from "./connections/own-connections.ts";
 import type { Database } from "./db/database.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Live } from "./live/live.ts";
+import type { EncodePicture } from "./pictures/encode-picture.ts";
 
 /** The dependencies of use cases. Nothing here is a singleton; `main.ts` creates it once, a test creates its own. */
 export type Deps = {
@@ -27,6 +28,8 @@ export type Deps = {
   lookUpPostcode: LookUpPostcode;
   /** The merchant of each business's payments. */
   cards: CardMerchants;
+  /** Encodes the uploaded pictures of the process, one at a time. */
+  encodePicture: EncodePicture;
   videoCall: VideoCall;
   findTurn: FindTurn;
   /** The support of clinics' own connections to services. */

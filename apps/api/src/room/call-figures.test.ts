@@ -26,6 +26,8 @@ test("a device in a call is counted by what it reports, until its socket closes"
   await expect.poll(() => lastPong(patient)).toEqual({ type: "pong", asksForCall: true });
   expect(inCalls()).toEqual([]);
 
+  // A report from before the entrance counts for no side.
+  await expect.poll(() => patient.frames.some(({ type }) => type === "entered")).toBe(true);
   patient.send({ type: "ping", call: { quality: "good", way: null, reconnects: 0 } });
   await expect.poll(inCalls).toEqual([{ side: "patient", quality: "good", way: "none", count: 1 }]);
   patient.send({ type: "ping", call: { quality: "unstable", way: "relay", reconnects: 2 } });

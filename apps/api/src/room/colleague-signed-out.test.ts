@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
-import {
-  lockCall,
-  signOutCall,
-  signOutEverywhereCall,
-  switchClinicCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/staff/staff";
 import {
   endStaffSessionsCall,
   inviteStaffCall,
   leaveStaffCall,
   linkStaffCall,
-} from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff.operation.calls";
+import {
+  lockCall,
+  signOutCall,
+  signOutEverywhereCall,
+  switchClinicCall,
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

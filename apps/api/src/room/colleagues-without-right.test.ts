@@ -1,6 +1,10 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { inviteCompanionCall, joinAsColleagueCall, readColleaguesCall } from "@madoguchi/contract/operation/room.calls";
-import { readCompanionRoomCall } from "@madoguchi/contract/patient/companion.calls";
+import { readCompanionRoomCall } from "@madoguchi/contract/visit/companion.patient.calls";
+import {
+  inviteCompanionCall,
+  joinAsColleagueCall,
+  readColleaguesCall,
+} from "@madoguchi/contract/visit/room.operation.calls";
 import { describe, expect, test } from "vitest";
 import { writeCompanionLink } from "../records/companion/companion-secret.ts";
 import { oneAfterTheOther } from "../testing/one-after-the-other.ts";

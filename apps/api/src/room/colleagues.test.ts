@@ -1,14 +1,14 @@
+import { readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
+import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import {
   inviteCompanionCall,
   joinAsColleagueCall,
   readCompanionRequestsCall,
-} from "@madoguchi/contract/operation/room.calls";
-import { leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
-import { readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
-import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
-import { describePresence } from "@madoguchi/contract/visit/companion-record";
+} from "@madoguchi/contract/visit/room.operation.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";

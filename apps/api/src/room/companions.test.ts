@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
+import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listCompanions } from "../records/companion/companion.store.ts";
 import {

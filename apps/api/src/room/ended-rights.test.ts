@@ -1,18 +1,18 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import { endRehearsalCall, startRehearsalCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { endSessionCall, endSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
+import { changeStaffCall, endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import {
   lockCall,
   reportActivityCall,
   signOutCall,
   signOutEverywhereCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { endRehearsalCall, startRehearsalCall } from "@madoguchi/contract/operation/preparation.calls";
-import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
-import { changeStaffCall, endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { endSessionCall, endSessionsCall } from "@madoguchi/contract/patient/session.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { customerSession } from "../records/customer/customer-session.table.ts";

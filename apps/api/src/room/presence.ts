@@ -13,12 +13,22 @@ function listHolders(rooms: Iterable<OpenRoom>, side: CallSide): { room: OpenRoo
   );
 }
 
-/**
- * Records at each call the presence of those with a socket, and checks again the sides that the database has given to
- * another device. After an outage of the database every room is read again.
- */
-export function createPresence({ database, now, log }: Pick<Deps, "database" | "now" | "log">, rooms: OpenRooms) {
+export type Presence = {
+  /**
+   * Records the presence of those with a socket, and checks again the sides that the database has given to another
+   * device. After an outage of the database every room is read again.
+   */
+  record: () => Promise<void>;
+  /** Resolves once no write is under way that names a member who has left. */
+  settle: () => Promise<void>;
+};
+
+export function createPresence(
+  { database, now, log }: Pick<Deps, "database" | "now" | "log">,
+  rooms: OpenRooms,
+): Presence {
   let hasFailed = false;
+  let writing: Promise<unknown> = Promise.resolve();
 
   async function recordSide(side: CallSide): Promise<void> {
     const holders = listHolders(rooms.all(), side);
@@ -32,14 +42,16 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
         treatmentId,
         deviceId,
       }));
-      const stillHeld = await recordSeen(database, side, held, now());
+      const written = recordSeen(database, side, held, now());
+      writing = written.catch(() => undefined);
+      const stillHeld = await written;
       const isStillHeld = ({ treatmentId }: { treatmentId: string }) => stillHeld.has(treatmentId);
       if (side === "companion") await recordCompanionsPresent(database, held.filter(isStillHeld), now());
       for (const { room } of some) if (!isStillHeld(room)) rooms.checkHolder(room, side);
     }
   }
 
-  return async (): Promise<void> => {
+  async function record(): Promise<void> {
     try {
       for (const side of CALL_SIDES) await recordSide(side);
       if (hasFailed) for (const room of rooms.all()) rooms.refresh(room);
@@ -52,5 +64,12 @@ export function createPresence({ database, now, log }: Pick<Deps, "database" | "
         );
       hasFailed = true;
     }
+  }
+
+  return {
+    record,
+    settle: async () => {
+      await writing;
+    },
   };
 }

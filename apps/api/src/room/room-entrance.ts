@@ -11,6 +11,7 @@ import { type CallEvent, callChannel } from "./call-event.ts";
 import type { EntranceQueue } from "./entrance-queue.ts";
 import { messageDepartedPatient } from "./message-departed-patient.ts";
 import type { Member, OpenRoom, OpenRooms, RoomIds } from "./open-rooms.ts";
+import type { Presence } from "./presence.ts";
 import type { RoomConnection } from "./room-connection.ts";
 import { endChannel, isStillItsDoctor, isValidSince } from "./room-right.store.ts";
 import { claimSide, releaseSide } from "./side-hold.store.ts";
@@ -68,13 +69,13 @@ export type Visitor = {
   leave: (isStopping: boolean) => Promise<void>;
 };
 
-/** How the sockets of this process come in: the rooms, and the order of many. */
-export type Entrance = { rooms: OpenRooms; line: EntranceQueue };
+/** What the sockets of this process share: the rooms, the record of who is present, and the order of many entries. */
+export type Entrance = { rooms: OpenRooms; presence: Pick<Presence, "settle">; line: EntranceQueue };
 
 /** Lets one socket into a room, on one of the sides that its listener accepts. */
 export function createVisitor(
   deps: RoomNeeds,
-  { rooms, line }: Entrance,
+  { rooms, presence, line }: Entrance,
   connection: RoomConnection,
   sides: readonly ListenerSide[],
 ): Visitor {
@@ -94,9 +95,13 @@ export function createVisitor(
     if (oldest && ofSide.length >= MOST_SOCKETS_OF_SIDE) oldest.connection.close(ROOM_CLOSE_CODES.tooMuch);
   }
 
-  async function release(ids: RoomIds, { side, deviceId }: Pick<Member, "side" | "deviceId">): Promise<void> {
-    if (side === "companion") await recordCompanionsPresent(database, [ids], now());
-    const isReleased = await releaseSide(database, side, { ...ids, deviceId });
+  async function release(
+    ids: RoomIds,
+    { side, deviceId }: Pick<Member, "side" | "deviceId">,
+    leftAt: Date,
+  ): Promise<void> {
+    if (side === "companion") await recordCompanionsPresent(database, [ids], leftAt);
+    const isReleased = await releaseSide(database, side, { ...ids, deviceId, leftAt });
     if (!isReleased) return;
     await announceRoom(live, database, ids);
     if (side === "patient") await messageDepartedPatient(deps, ids);
@@ -166,7 +171,7 @@ export function createVisitor(
     const { side } = claims;
     const claim = { ...claims, deviceId, takesOver, now: now() };
     const before = listens ? undefined : await claimSide(database, side, claim);
-    if (hasLeft) return before && release(claims, { side, deviceId });
+    if (hasLeft) return before && release(claims, { side, deviceId }, claim.now);
     const personId = claims.holder?.id ?? null;
     const receivingConnection = side === "companion" ? asCompanions(connection) : connection;
     const member = inside?.member ?? { connection: receivingConnection, side, deviceId, isHolder: false, personId };
@@ -206,7 +211,11 @@ export function createVisitor(
       if (!inside) return;
       const { room, member } = inside;
       rooms.leave(room, member);
-      if (member.isHolder && !isStopping) await release(room, member);
+      if (!member.isHolder || isStopping) return;
+      const leftAt = now();
+      // A write that began before would make the member present again.
+      await presence.settle();
+      await release(room, member, leftAt);
     },
   };
 }

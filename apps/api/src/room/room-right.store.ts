@@ -1,4 +1,4 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import type { RoomHolder } from "../platform/adapters/video-call/video-call.port.ts";
 import type { Database } from "../platform/db/database.ts";
 import { prepareStatement } from "../platform/db/prepared-statement.ts";

@@ -62,16 +62,16 @@ export function createRoomServer(deps: Deps, countReconnects?: (side: CallSide, 
     maxPayload: LARGEST_ROOM_FRAME_BYTES,
   });
   const rooms = createOpenRooms(deps);
-  const entrance = { rooms, line: createEntranceQueue() };
+  const presence = createPresence(deps, rooms);
+  const entrance = { rooms, presence, line: createEntranceQueue() };
   const heartbeat = createHeartbeat();
   const figures = countReconnects && createCallFigures(countReconnects);
   // Prometheus sees an increase only from a value that was there before.
   for (const side of CALL_SIDES) countReconnects?.(side, 0);
   const pending = createPendingConnectionLimit();
-  const touchPresence = createPresence(deps, rooms);
   let isStopping = false;
 
-  const stopPresence = repeat(PING_SECONDS * 1000, touchPresence);
+  const stopPresence = repeat(PING_SECONDS * 1000, presence.record);
 
   function acceptSocket(socket: WebSocket, sides: readonly ListenerSide[], network: string): void {
     let hasSpoken = false;

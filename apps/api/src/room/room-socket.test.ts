@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
+import { readRoomMessagesCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   candidateSignal,

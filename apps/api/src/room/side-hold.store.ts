@@ -5,7 +5,8 @@ import { prepareStatement } from "../platform/db/prepared-statement.ts";
 
 type Hold = { medicalBusinessId: string; treatmentId: string; clinicId: string; deviceId: string };
 type HoldParameters = Hold & { takesOver: boolean; now: Date };
-type Released = Omit<Hold, "clinicId">;
+type Held = Omit<Hold, "clinicId">;
+type Released = Held & { leftAt: Date };
 type SeenParameters = { businesses: string[]; treatments: string[]; devices: string[]; now: Date };
 
 /** The statements of one side. A device that was not seen for a while loses its side. */
@@ -35,16 +36,17 @@ function statementsOf(side: CallSide) {
       `room_release_${side}`,
       `update visit_room set ${device} = null, ${seenAt} = null
        where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId and ${device} = :deviceId
+         and ${seenAt} <= :leftAt::timestamptz
        returning treatment_id`,
     ),
-    holder: prepareStatement<Omit<Released, "deviceId">, { device: string | null }>(
+    holder: prepareStatement<Omit<Held, "deviceId">, { device: string | null }>(
       `room_holder_${side}`,
       `select ${device} as device from visit_room
        where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
     ),
     seen: prepareStatement<SeenParameters, { treatmentId: string }>(
       `room_seen_${side}`,
-      `update visit_room room set ${device} = held.device, ${seenAt} = :now::timestamptz
+      `update visit_room room set ${device} = held.device, ${seenAt} = greatest(room.${seenAt}, :now::timestamptz)
        from unnest(:businesses::text[], :treatments::uuid[], :devices::text[]) as held (business, treatment, device)
        where room.medical_business_id = held.business and room.treatment_id = held.treatment
          and coalesce(room.${device}, held.device) = held.device
@@ -76,20 +78,20 @@ export async function claimSide(
   return { wasHeldBy, wasSeen };
 }
 
-/** Gives a side back; false when the device held it no longer. */
+/** Gives a side back; false when the device held it no longer, or has come in again by another socket meanwhile. */
 export async function releaseSide(
   database: Database,
   side: CallSide,
-  { medicalBusinessId, treatmentId, deviceId }: Released,
+  { medicalBusinessId, treatmentId, deviceId, leftAt }: Released,
 ): Promise<boolean> {
-  return (await statements[side].release(database, { medicalBusinessId, treatmentId, deviceId })).length > 0;
+  return (await statements[side].release(database, { medicalBusinessId, treatmentId, deviceId, leftAt })).length > 0;
 }
 
 /** Records in one statement that these devices are present. Returns the treatments whose side they still hold. */
 export async function recordSeen(
   database: Database,
   side: CallSide,
-  held: Released[],
+  held: Held[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await statements[side].seen(database, {
@@ -105,7 +107,7 @@ export async function recordSeen(
 export async function findHolder(
   database: Database,
   side: CallSide,
-  { medicalBusinessId, treatmentId }: Omit<Released, "deviceId">,
+  { medicalBusinessId, treatmentId }: Omit<Held, "deviceId">,
 ): Promise<string | null> {
   const [row] = await statements[side].holder(database, { medicalBusinessId, treatmentId });
   return row?.device ?? null;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { readClinicCall, readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import { storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
 import {
   createClinicKeyCall,
   inviteOwnerCall,
   readClinicKeysCall,
-} from "@madoguchi/contract/operation/installation.calls";
-import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
-import { readClinicCall, readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
+import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation-key/operation-key";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
+import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { staffMember } from "../records/staff/staff-member.table.ts";
@@ -61,7 +61,7 @@ async function setUp(file = example()): Promise<string[]> {
 const LINK = "enrolment link for 浜 花子, good once and until 2026.05.12（火）09:00: https://desk.example/enrol#…";
 
 const MISSING_TEXTS =
-  "texts: 利用規約, プライバシーポリシー, オンライン診療の説明, キャンセル規定 are not published; patients are offered no time until the owner publishes them at the desk (設定 → 文書)";
+  "texts: 利用規約, プライバシーポリシー, オンライン診療の説明, キャンセル規定 are not published; patients are offered no time until the owner publishes them at the desk (設定 → 規約・説明文)";
 
 function ownersOf() {
   return client.database.select().from(staffMember).where(eq(staffMember.clinicId, CLINIC.clinicId));

@@ -1,26 +1,26 @@
-import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/clinic/terms";
-import type { EnrolmentLink } from "@madoguchi/contract/desk/staff";
+import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import { readClinicSettingsCall } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
+import { departmentListSchema, departmentRequestSchema } from "@madoguchi/contract/department/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type ClinicSettings, clinicSettingsSchema } from "@madoguchi/contract/operation/clinic-settings";
-import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
-import { departmentListSchema, departmentRequestSchema } from "@madoguchi/contract/operation/department";
-import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
-import { type BusinessList, businessListSchema } from "@madoguchi/contract/operation/installation";
+import { type BusinessList, businessListSchema } from "@madoguchi/contract/installation/installation";
 import {
   readBusinessesCall,
   readClinicKeysCall,
   revokeClinicKeyCall,
   storeBusinessCall,
   storeClinicCall,
-} from "@madoguchi/contract/operation/installation.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
-import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
-import { publishedTermsListSchema } from "@madoguchi/contract/operation/publication";
-import { changeWeeklySessionCall, readWeeklySessionsCall } from "@madoguchi/contract/operation/schedule.calls";
-import { spotsMadeSchema } from "@madoguchi/contract/operation/spot";
-import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
-import { readTermsCall } from "@madoguchi/contract/operation/terms.calls";
-import { weeklySessionListSchema } from "@madoguchi/contract/operation/weekly-session";
+import { operationKeyCreatedSchema } from "@madoguchi/contract/operation-key/operation-key";
+import { spotsMadeSchema } from "@madoguchi/contract/spot/managed-spot";
+import { changeWeeklySessionCall, readWeeklySessionsCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { weeklySessionListSchema } from "@madoguchi/contract/spot/weekly-session";
+import type { EnrolmentLink } from "@madoguchi/contract/staff/staff";
+import { publishedTermsListSchema } from "@madoguchi/contract/terms/published-terms";
+import { TERMS_TITLES, type TermsKind } from "@madoguchi/contract/terms/terms";
+import { readTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
 import { NEW_CLINIC } from "../records/clinic/new-clinic.ts";
@@ -163,7 +163,7 @@ async function storeOwner({ file, administrator, say }: Step): Promise<Applied["
 function sayMissingTexts({ say }: Step, kinds: readonly TermsKind[]): void {
   if (kinds.length === 0) return;
   const titles = kinds.map((kind) => TERMS_TITLES[kind]).join(", ");
-  const until = "patients are offered no time until the owner publishes them at the desk (設定 → 文書)";
+  const until = "patients are offered no time until the owner publishes them at the desk (設定 → 規約・説明文)";
   say(`texts: ${titles} are not published; ${until}`);
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES } from "@madoguchi/contract/terms/terms";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import type { Applied } from "./apply-clinic-file.ts";
 import { askForClinic, createIds, type WholeAnswers } from "./dialogue.ts";
@@ -73,7 +73,9 @@ export function describeApplied({ file, owner, missingTexts }: Applied, isServed
     "管理画面の「開院までの準備」を、上から順に進めます。",
     ...(texts === ""
       ? []
-      : [`そのうち「設定」の「文書」で、${texts}を公開します。公開するまで、患者さんに予約の時間は表示されません。`]),
+      : [
+          `そのうち「設定」の「規約・説明文」で、${texts}を公開します。公開するまで、患者さまに予約の時間は表示されません。`,
+        ]),
   ];
   return [
     `\n登録しました：${clinic.name}（${business.name}）`,

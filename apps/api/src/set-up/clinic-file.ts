@@ -1,9 +1,9 @@
 import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/readable-colour";
-import { ownerRequestSchema } from "@madoguchi/contract/desk/staff";
-import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
-import { departmentIdSchema, departmentRequestSchema } from "@madoguchi/contract/operation/department";
-import { businessRequestSchema, installationIdSchema } from "@madoguchi/contract/operation/installation";
-import { doctorNameSchema, MAXIMUM_CAPACITY } from "@madoguchi/contract/operation/spot";
+import { clinicSettingsRequestSchema } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import { departmentIdSchema, departmentRequestSchema } from "@madoguchi/contract/department/department";
+import { businessRequestSchema, installationIdSchema } from "@madoguchi/contract/installation/installation";
+import { doctorNameSchema, MAXIMUM_CAPACITY } from "@madoguchi/contract/spot/managed-spot";
+import { ownerRequestSchema } from "@madoguchi/contract/staff/staff";
 import { clockTimeSchema } from "@madoguchi/contract/time/clock-time";
 import { areValid } from "@madoguchi/contract/validation/are-valid";
 import { z } from "zod";
@@ -56,6 +56,8 @@ const clinicFileSchema = z.strictObject({
         picture: ofDepartment.picture.unwrap().optional(),
         visitInstructions: ofDepartment.visitInstructions.unwrap().optional(),
         minimumAge: ofDepartment.minimumAge.unwrap().optional(),
+        additionalMedicineMonths: ofDepartment.additionalMedicineMonths.unwrap().optional(),
+        planTexts: ofDepartment.planTexts.unwrap().optional(),
         english: ofDepartment.english,
       }),
     )

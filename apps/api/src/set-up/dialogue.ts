@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { ownerRequestSchema } from "@madoguchi/contract/desk/staff";
-import { clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
-import { businessRequestSchema } from "@madoguchi/contract/operation/installation";
+import { clinicSettingsRequestSchema } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import { businessRequestSchema } from "@madoguchi/contract/installation/installation";
+import { ownerRequestSchema } from "@madoguchi/contract/staff/staff";
 import type { z } from "zod";
 import { SetUpRefusal } from "./set-up-refusal.ts";
 import type { Answers } from "./stored-answers.ts";

@@ -1,12 +1,16 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { businessListSchema } from "@madoguchi/contract/installation/installation";
+import {
+  inviteOwnerCall,
+  readBusinessesCall,
+  readOwnersCall,
+} from "@madoguchi/contract/installation/installation.operation.calls";
 import {
   type EnrolmentLink,
   enrolmentLinkSchema,
   type OwnerList,
   ownerListSchema,
-} from "@madoguchi/contract/desk/staff";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { businessListSchema } from "@madoguchi/contract/operation/installation";
-import { inviteOwnerCall, readBusinessesCall, readOwnersCall } from "@madoguchi/contract/operation/installation.calls";
+} from "@madoguchi/contract/staff/staff";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { type Calls, type Installation, openCalls } from "./installation.ts";
 import { SetUpRefusal } from "./set-up-refusal.ts";

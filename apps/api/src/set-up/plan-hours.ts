@@ -1,4 +1,4 @@
-import type { ReadSession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import type { ReadSession, WeeklySessionRequest } from "@madoguchi/contract/spot/weekly-session";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type ClinicFile, WEEKDAYS } from "./clinic-file.ts";
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { installationIdSchema } from "@madoguchi/contract/operation/installation";
+import { installationIdSchema } from "@madoguchi/contract/installation/installation";
 import { z } from "zod";
 import { codeOf, isDiskFull } from "../platform/errors/code-of.ts";
 import { DISK_FULL, SetUpRefusal } from "./set-up-refusal.ts";

@@ -1,6 +1,9 @@
 import { USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
-import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
-import { applyForMedicineCall, readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import { totalOfApplication } from "@madoguchi/contract/medicine-application/application-total";
+import {
+  applyForMedicineCall,
+  readMedicineOfferCall,
+} from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
 import { applicationAnswers } from "./answers.ts";
 import { isAskedAboutPregnancy } from "./people.ts";
 import type { Patient, Stage } from "./stage.ts";

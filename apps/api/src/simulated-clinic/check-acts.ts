@@ -1,7 +1,7 @@
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
 import { checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
 import type { Drug } from "@madoguchi/contract/prescribing/finding";
 import type { CheckAnswer } from "@madoguchi/contract/prescribing/prescribing-facts";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import type { Booked, Stage } from "./stage.ts";
 
 /** Decides on each finding of the check, by medicine; the findings are read as the desk reads them. */

@@ -1,12 +1,12 @@
+import { refundPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { amountFor, visitChargeLines } from "@madoguchi/contract/chart/visit-charge";
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/delivery/delivery-settings";
 import { postageTo } from "@madoguchi/contract/delivery/postage";
-import { refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
-import { deliverParcelCall, packParcelCall, shipParcelCall } from "@madoguchi/contract/operation/parcel.calls";
-import { addSpotCall, readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
-import { unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { deliverParcelCall, packParcelCall, shipParcelCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { addSpotCall, readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { addCalendarDays, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { demonstrationDelivery, demonstrationDepartments } from "../demonstration/clinic-minato.ts";
 import { demonstrationMedicines } from "../demonstration/medicines.ts";
@@ -59,7 +59,7 @@ export async function start(stage: Stage, doctorName: string, { treatmentId }: B
 function prescribed({ medicines }: Illness) {
   return medicines.flatMap(({ medicineId, days }) => {
     const medicine = demonstrationMedicines.find((listed) => listed.medicineId === medicineId);
-    return medicine ? [{ medicine, days }] : [];
+    return medicine ? [{ medicine, days, quantity: amountFor(medicine, days) }] : [];
   });
 }
 
@@ -75,18 +75,16 @@ export async function finish(
   const prescription = prescribed(illness);
   const postage = postageTo({ ...DEFAULT_DELIVERY_SETTINGS, ...demonstrationDelivery }, undefined);
   const until = addCalendarDays(toCalendarDay(stage.now()), MORE_MEDICINE_DAYS);
-  const amountOf = ({ medicine, days }: (typeof prescription)[number]) =>
-    `${unitsFor(medicine.unitsPerDay, days)}${medicine.unit}`;
-  const drugs = prescription.map((each) => ({ ...each.medicine, quantity: amountOf(each), days: each.days }));
+  const drugs = prescription.map((each) => ({ ...each.medicine, quantity: each.quantity, days: each.days }));
   const checks = await answerChecks(stage, doctorName, booked, drugs);
   await stage.asOperator(doctorName)(finishTreatmentCall, {
     params: { treatmentId },
     body: {
       carePlan: illness.carePlan,
-      prescription: prescription.map(({ medicine, days }, index) => ({
+      prescription: prescription.map(({ medicine, days, quantity }, index) => ({
         medicineId: medicine.medicineId,
         name: medicine.name,
-        quantity: amountOf({ medicine, days }),
+        quantity,
         days,
         usage: medicine.usage,
         sideEffects: medicine.sideEffects,

@@ -1,13 +1,17 @@
-import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
-import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
-import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
-import { confirmSecureResultCall, startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
-import { uploadPhotoCall } from "@madoguchi/contract/patient/photo.calls";
-import { submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
-import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
-import { declareVisitCall, enterWaitingRoomCall, wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { confirmSecureResultCall, startPaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
+import { uploadPhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
+import { submitAnswersCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
+import { bookTreatmentCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/reservation.patient.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
+import {
+  declareVisitCall,
+  enterWaitingRoomCall,
+  wishPhoneCallCall,
+} from "@madoguchi/contract/visit/room.patient.calls";
 import { demonstrationClinic } from "../demonstration/clinic-minato.ts";
 import { firstAnswers, followUpAnswers, type WarningSign } from "./answers.ts";
 import { findTime } from "./clinic-acts.ts";

@@ -1,4 +1,4 @@
-import { BOOKING_CONSENT_KINDS, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import { BOOKING_CONSENT_KINDS, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { CardMerchants } from "../platform/connections/card-merchants.ts";
 import type { Database } from "../platform/db/database.ts";

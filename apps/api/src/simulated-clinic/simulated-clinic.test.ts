@@ -1,15 +1,15 @@
+import { readBillingCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { billingOverviewSchema } from "@madoguchi/contract/billing/billing-overview";
+import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
-import { billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { parcelListSchema } from "@madoguchi/contract/operation/parcel";
-import { readParcelsCall } from "@madoguchi/contract/operation/parcel.calls";
-import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { parcelListSchema } from "@madoguchi/contract/parcel/parcel";
+import { readParcelsCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import pino from "pino";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "../composition/app.ts";
 import { ensureDemonstrationClinic } from "../demonstration/ensure-demonstration-clinic.ts";
 import type { Mail } from "../platform/adapters/mail/mail.port.ts";
@@ -20,10 +20,12 @@ import { PATIENTS_ORIGIN, serveRooms } from "../testing/room-sockets.ts";
 import { createRequests } from "../testing/send-requests.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
+import { within } from "../testing/within.ts";
 import { demonstrateDay, demonstratePast } from "./simulated-clinic.ts";
 import { holdWaitingRooms } from "./waiting-devices.ts";
 
 /** A day is some hundred calls on the real database. */
+const DAY_SECONDS = 120;
 vi.setConfig({ testTimeout: 300_000 });
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -42,7 +44,8 @@ async function openClinic(instant: string) {
   const database = await createTestDatabase();
   opened.push(database);
   let at = new Date(instant);
-  const now = () => at;
+  let setOffAt: number | undefined;
+  const now = () => (setOffAt === undefined ? at : new Date(at.getTime() + performance.now() - setOffAt));
   const mails: Mail[] = [];
   const refusals: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void refusals.push(line) });
@@ -63,8 +66,14 @@ async function openClinic(instant: string) {
   );
   return {
     ...{ deps, mails, refusals, database },
+    demonstrateDay: (day: string) => within(DAY_SECONDS, `the acts of ${day}`, demonstrateDay(deps, demonstration)),
+    /** From here on the clock goes, until it is moved. */
+    letTimePass: () => {
+      setOffAt = performance.now();
+    },
     moveTo: async (instant: string) => {
       at = new Date(instant);
+      setOffAt = undefined;
       await ensureDemonstrationClinic(database.database, at, KEY);
     },
     readDay: async (day = toCalendarDay(at)) => {
@@ -84,6 +93,13 @@ async function openClinic(instant: string) {
       );
       return rows[0];
     },
+    /** How many devices hold a room. A patient whose screen only read the room counts as present without one. */
+    countDevices: async () =>
+      (
+        await database.pool.query<{ n: number }>(
+          "select count(*)::int as n from visit_room where patient_device_id is not null",
+        )
+      ).rows[0]?.n,
     countTreatments: async () =>
       (await database.pool.query<{ n: number }>("select count(*)::int as n from treatment")).rows[0]?.n ?? 0,
   };
@@ -110,7 +126,7 @@ async function readContent(clinic: OpenedClinic) {
 
 test("two data folders that start at the same instant show the same day in every state, send no mail, and have another day tomorrow", async () => {
   const [clinic, other] = await Promise.all([openClinic(AFTERNOON), openClinic(AFTERNOON)]);
-  await Promise.all([clinic, other].map(({ deps }) => demonstrateDay(deps, demonstration)));
+  await Promise.all([clinic, other].map((one) => one.demonstrateDay("a Saturday")));
   expect(clinic.refusals).toEqual([]);
   const content = await readContent(clinic);
   expect(await readContent(other)).toEqual(content);
@@ -134,23 +150,25 @@ test("two data folders that start at the same instant show the same day in every
   expect(await clinic.countNotesWithout()).toEqual({ notes: true, withoutDiagnosis: 0 });
 
   const before = await clinic.countTreatments();
-  await demonstrateDay(clinic.deps, demonstration);
+  await clinic.demonstrateDay("the same Saturday");
   expect(await clinic.countTreatments()).toBe(before);
 
+  clinic.letTimePass();
   const rooms = await serveRooms(clinic.deps);
+  onTestFinished(() => within(20, "the end of the rooms", rooms.stop()));
   const end = new AbortController();
   const place = { port: Number(new URL(rooms.patient).port), origin: PATIENTS_ORIGIN };
   const held = holdWaitingRooms(clinic.deps, place, end.signal);
   const readConnected = async () => (await clinic.readDay()).filter(({ room }) => room?.isPatientConnected === true);
-  await expect.poll(async () => (await readConnected()).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(clinic.countDevices, { timeout: 30_000 }).toBe(2);
+  expect(await readConnected()).toHaveLength(2);
   end.abort();
-  await held;
-  await expect.poll(async () => (await readConnected()).length, { timeout: 30_000 }).toBe(0);
-  await rooms.stop();
+  await within(20, "the leaving of the simulated devices", held);
+  await expect.poll(async () => (await readConnected()).length, { timeout: 10_000 }).toBe(0);
 
   // A Sunday before the clinic opens.
   await other.moveTo("2026-05-10T05:05:00+09:00");
-  await demonstrateDay(other.deps, demonstration);
+  await other.demonstrateDay("a Sunday");
   expect(other.refusals).toEqual([]);
   const sunday = await other.readDay();
   expect(sunday.filter(({ room }) => room?.phase === "waiting")).toHaveLength(2);
@@ -159,7 +177,7 @@ test("two data folders that start at the same instant show the same day in every
   for (const { startsAt } of later) expect(startsAt?.slice(11, 16)).toMatch(/^(09|1\d):/);
 
   await clinic.moveTo("2026-05-10T23:55:00+09:00");
-  await demonstrateDay(clinic.deps, demonstration);
+  await clinic.demonstrateDay("a Sunday's end");
   expect(clinic.refusals).toEqual([]);
   expect((await clinic.readDay()).filter(({ room }) => room?.phase === "waiting")).toHaveLength(2);
 });
@@ -178,7 +196,8 @@ test("the year before is made visit by visit, and a stopped run continues after 
         return clinic.deps.identity.findOrCreateUser(email);
       },
     };
-    await demonstratePast({ ...clinic.deps, identity }, demonstration, end.signal);
+    const past = demonstratePast({ ...clinic.deps, identity }, demonstration, end.signal);
+    await within(DAY_SECONDS, "three visits of the past", past);
   }
 
   await makeSome();

@@ -1,4 +1,4 @@
-import type { Consent } from "@madoguchi/contract/clinic/terms";
+import type { Consent } from "@madoguchi/contract/terms/terms";
 import { type Send, sendAsOperator, sendAsPatient } from "./calls.ts";
 import type { KnownPatient } from "./demonstrated.store.ts";
 import { writeToken } from "./patient-token.ts";

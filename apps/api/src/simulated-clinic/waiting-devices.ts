@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import type { RoomPhase } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import {
   PING_SECONDS,
   ROOM_CLOSE_CODES,

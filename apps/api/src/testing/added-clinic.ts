@@ -1,8 +1,8 @@
-import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
-import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { addClinicCall, takeBackClinicCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addClinicCall, takeBackClinicCall } from "@madoguchi/contract/operation/clinics.calls";
-import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
+import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
+import { switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { createTestAuthenticator } from "./test-authenticator.ts";
 import type { TestClient } from "./test-client.ts";

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import {
+  beginIdentitySessionCall,
+  renewIdentitySessionCall,
+} from "@madoguchi/contract/identity/identity.patient.calls";
 import { identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
-import { beginIdentitySessionCall, renewIdentitySessionCall } from "@madoguchi/contract/patient/identity.calls";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { signedInSchema, signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { vi } from "vitest";
 import { z } from "zod";
 import { createIdentityPlatform } from "../platform/adapters/identity/identity.ts";

@@ -4,7 +4,6 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { inject } from "vitest";
 import { z } from "zod";
-import { operationIdOf } from "../composition/operation-ids.ts";
 import { describeApi } from "../platform/http/api-description.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 
@@ -46,7 +45,7 @@ function listOperations(document: unknown): Operation[] {
  * further fields. Throws otherwise. Paths that are not described (the portal's pages, unknown calls) are skipped.
  */
 function createAnswerCheck(app: OpenAPIHono<AppEnv>, note: (line: string) => void): (answer: SeenAnswer) => void {
-  const document = JSON.parse(JSON.stringify(describeApi(app, operationIdOf)), closeObject);
+  const document = JSON.parse(JSON.stringify(describeApi(app)), closeObject);
   const operations = listOperations(document);
   for (const { operationId } of operations) note(`described ${operationId}`);
   const ajv = new Ajv2020({ strict: false, allErrors: true });

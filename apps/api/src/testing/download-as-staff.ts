@@ -1,4 +1,4 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import { parse } from "csv-parse/sync";
 import { strFromU8, unzipSync } from "fflate";
 import type { TestClient } from "./test-client.ts";

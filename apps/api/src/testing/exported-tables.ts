@@ -93,7 +93,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
       created_at: "the first call after the sign-in",
     },
   },
-  delivery: { section: treatments.shape.delivery.unwrap(), withheld: ofTreatment },
+  delivery: { section: treatments.shape.delivery.unwrap(), withheld: { ...ofTreatment, stop_acknowledged: INTERNAL } },
   delivery_wish: { section: treatments.shape.deliveryWish.unwrap(), withheld: ofTreatment },
   device_test: { section: whole.deviceTests.element },
   email_change: {

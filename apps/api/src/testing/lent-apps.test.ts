@@ -1,8 +1,8 @@
+import { lookUpPostcodeCall } from "@madoguchi/contract/address/postcode.patient.calls";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
-import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
-import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { expect, test } from "vitest";
 import { createTestClient, type TestClient } from "./test-client.ts";
 

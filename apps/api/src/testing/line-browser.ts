@@ -1,5 +1,5 @@
+import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { lineSignInStartedSchema } from "@madoguchi/contract/line/line-sign-in";
-import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
 import type { LineAccount } from "../platform/adapters/line/line.port.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 

@@ -11,7 +11,9 @@ const LIVING: Record<string, string> = {
     where kind = 'charge-expired' and clinic_task.treatment_id = treatment.treatment_id)`,
   "closed account": `from customer where closed_at is not null and (email is not null or line_user_id is not null
     or exists (select from profile where profile.customer_id = customer.customer_id and phone_number <> ''))`,
-  closure: "from closure",
+  // One whose times have visits is stored as long as these.
+  closure: `from closure where not exists (select from spot join treatment using (spot_id)
+    where spot.closure_id = closure.closure_id)`,
   "device test": "from device_test",
   draft: "from questionnaire_draft",
   "draft of a document": "from document where state = 'draft'",

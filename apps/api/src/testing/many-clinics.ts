@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { ClinicHostRequest } from "@madoguchi/contract/operation/clinic-host";
-import { addClinicHostCall } from "@madoguchi/contract/operation/installation.calls";
+import type { ClinicHostRequest } from "@madoguchi/contract/installation/clinic-host";
+import { addClinicHostCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { createApp } from "../composition/app.ts";
 import { openSites } from "../composition/open-sites.ts";
 import { createPatientCaches } from "../composition/patient-caches.ts";

@@ -39,6 +39,7 @@ export function createPaymentDeps({
     sms: undefined,
     lines: createTestChannels("business-test", undefined, undefined),
     lookUpPostcode: absent,
+    encodePicture: absent,
     cards: createTestMerchants("business-test", cards),
     videoCall: { createCredential: absent },
     findTurn: absent,

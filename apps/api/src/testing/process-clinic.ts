@@ -1,8 +1,8 @@
+import { startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { createClinicKeyCall } from "@madoguchi/contract/operation/installation.calls";
-import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { createClinicKeyCall } from "@madoguchi/contract/installation/installation.operation.calls";
+import { operationKeyCreatedSchema } from "@madoguchi/contract/operation-key/operation-key";
 import { z } from "zod";
 import { openCalls } from "../set-up/installation.ts";
 import { OPERATION_BODIES } from "./test-operations.ts";

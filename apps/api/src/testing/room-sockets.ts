@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import {
   ROOM_SOCKET_PATH,
   type RoomClientFrame,

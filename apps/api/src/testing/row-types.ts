@@ -40,7 +40,7 @@ function namesOf(type: Node): string[] {
   return type.type === "TSLiteralType" && type.literal.type === "Literal" ? [String(type.literal.value)] : [];
 }
 
-/** The properties of a literal type, with `Omit`, `Pick` and `&`; `undefined` for any other. */
+/** The properties of a literal type, with `Omit`, `Pick` and `&`, none of a table's own; `undefined` for any other. */
 function readRowType(type: Node, module: Module): RowType | undefined {
   if (type.type === "TSTypeLiteral") {
     return new Map(
@@ -55,6 +55,8 @@ function readRowType(type: Node, module: Module): RowType | undefined {
     const parts = type.types.map((part) => readRowType(part, module));
     return parts.includes(undefined) ? undefined : new Map(parts.flatMap((part) => [...(part ?? [])]));
   }
+  // A table's own row, which `columnsOf` selects by the table's own columns.
+  if (type.type === "TSTypeQuery") return new Map();
   if (type.type !== "TSTypeReference" || type.typeName.type !== "Identifier") return undefined;
   const { name } = type.typeName;
   const [of, chosen] = type.typeArguments?.params ?? [];

@@ -13,7 +13,13 @@ export type SandboxPlace = {
   folder: string;
 };
 
-export type SandboxProgram = { place: SandboxPlace; stop: () => Promise<void> };
+export type SandboxProgram = {
+  place: SandboxPlace;
+  /** Its services answer no more, until `thaw`. */
+  freeze: () => void;
+  thaw: () => void;
+  stop: () => Promise<void>;
+};
 
 /** The portal's address: no connection is ever made to the discard port. */
 const ABSENT_PORTAL = "http://localhost:9";
@@ -37,6 +43,8 @@ export async function startSandboxProgram(): Promise<SandboxProgram> {
       jwksUrl: `${baseUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
       folder: join(folder, "sandbox"),
     },
+    freeze: () => void program.process.kill("SIGSTOP"),
+    thaw: () => void program.process.kill("SIGCONT"),
     stop: async () => {
       program.process.kill("SIGKILL");
       await program.ended;

@@ -1,6 +1,6 @@
 import { type ChargeLine, totalOf } from "@madoguchi/contract/charge/charge";
 import { paymentDueAt } from "@madoguchi/contract/charge/expiry";
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { PrescriptionLine } from "@madoguchi/contract/prescribing/prescription";
 import type { Database } from "../platform/db/database.ts";
 import { charge, chargeLine } from "../records/charge/charge.table.ts";
 import { prescriptionLine } from "../records/prescription/prescription-line.table.ts";

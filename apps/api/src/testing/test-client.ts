@@ -1,6 +1,6 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { errorBodySchema } from "@madoguchi/contract/errors/error-body";
 import { OPERATOR_HEADER } from "@madoguchi/contract/http/path-kinds";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import pino from "pino";
 import type { createApp } from "../composition/app.ts";
 import type { CardProvider } from "../platform/adapters/card/card.port.ts";

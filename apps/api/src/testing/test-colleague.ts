@@ -1,6 +1,6 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readCompanionRequestsCall } from "@madoguchi/contract/operation/room.calls";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import { readCompanionRequestsCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { afterEach, beforeEach } from "vitest";
 import { startTestRooms, type TestRooms } from "./room-sockets.ts";
 import type { TestClient, TestRequests } from "./test-client.ts";

@@ -1,4 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import type { InvitingSide } from "@madoguchi/contract/visit/companion";
+import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/visit/companion.patient.calls";
+import { type CompanionRoom, companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   answerCompanionCall as answerByDoctorCall,
   endCompanionCall as endByClinicCall,
@@ -6,12 +10,12 @@ import {
   joinAsColleagueCall,
   readColleaguesCall,
   readRoomCall as readDoctorRoomCall,
-} from "@madoguchi/contract/operation/room.calls";
-import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
-import { answerCompanionCall, endCompanionCall, inviteCompanionCall } from "@madoguchi/contract/patient/room.calls";
-import type { InvitingSide } from "@madoguchi/contract/visit/companion";
-import { type CompanionRoom, companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+} from "@madoguchi/contract/visit/room.operation.calls";
+import {
+  answerCompanionCall,
+  endCompanionCall,
+  inviteCompanionCall,
+} from "@madoguchi/contract/visit/room.patient.calls";
 import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
 import { doctorOf, readTestRoom } from "./test-room.ts";
 

@@ -7,9 +7,9 @@ import type { LineChannels } from "../platform/connections/line-channels.ts";
 import type { OwnConnections } from "../platform/connections/own-connections.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createSealer } from "../platform/sealing/sealer.ts";
-import { createCardMerchants } from "../records/clinic-connection/card-merchants.ts";
-import { createLineChannels } from "../records/clinic-connection/line-channels.ts";
-import { findTurnServer } from "../records/clinic-connection/turn-servers.ts";
+import { createCardMerchants } from "../records/connection/card-merchants.ts";
+import { createLineChannels } from "../records/connection/line-channels.ts";
+import { findTurnServer } from "../records/connection/turn-servers.ts";
 
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import { KEY_SCOPES, type KeyScope } from "@madoguchi/contract/operation/key-scope";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { REGISTRATION_CONSENT_KINDS, TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "../records/clinic/clinic.table.ts";
@@ -99,6 +99,7 @@ async function insertClinic(database: Database, data: TestData, now: Date): Prom
     // A test of the last day then decides what happens after it.
     acceptsLatePayment: false,
     messageDays: 7,
+    noShowMinutes: 10,
     ...data.clinic,
   });
   await insertTestKey(database, { clinicId, secret: TEST_OPERATION_KEY });

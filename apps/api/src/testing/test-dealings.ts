@@ -3,10 +3,10 @@ import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { eq } from "drizzle-orm";
 import { paymentCard } from "../records/card/payment-card.table.ts";
 import { charge } from "../records/charge/charge.table.ts";
-import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { delivery } from "../records/delivery/delivery.table.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
+import { clinicTask } from "../records/task/task.table.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** Writes a card, a payment of the treatment's charge with it, a parcel on its way, their notifications, and a task. */

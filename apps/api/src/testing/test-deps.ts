@@ -2,6 +2,7 @@ import type { CardProvider } from "../platform/adapters/card/card.port.ts";
 import type { Line, PushLine } from "../platform/adapters/line/line.port.ts";
 import { createVideoCall } from "../platform/adapters/video-call/video-call.ts";
 import type { Deps } from "../platform/deps.ts";
+import { createPictureEncoder } from "../platform/pictures/encode-picture.ts";
 import { withOneConnectionEach } from "./one-connection.ts";
 import { createTestChannels, createTestConnections, createTestMerchants, findTestTurn } from "./test-connections.ts";
 import { TEST_DESK_ORIGIN } from "./test-staff.ts";
@@ -11,7 +12,10 @@ export const TEST_ADMINISTRATION_SECRET = "test-administration-secret-test-admin
 const TEST_HASH_SECRET = "test-hash-secret";
 
 /** The dependencies that a test client gives. */
-type Given = Omit<Deps, "cards" | "connections" | "lines" | "videoCall" | "findTurn" | "probes" | "settings"> & {
+type Given = Omit<
+  Deps,
+  "cards" | "connections" | "lines" | "videoCall" | "findTurn" | "probes" | "encodePicture" | "settings"
+> & {
   clinicId: string;
   medicalBusinessId: string;
   /** The environment's merchant at the card company. */
@@ -31,6 +35,7 @@ export function createTestDeps({ clinicId, medicalBusinessId, cards, line, pushL
     videoCall: createVideoCall({ hashSecret: TEST_HASH_SECRET, now: given.now }),
     findTurn: findTestTurn,
     probes: {},
+    encodePicture: createPictureEncoder(),
     connections: createTestConnections(medicalBusinessId),
     settings: {
       portalBaseUrl: "https://portal.example",

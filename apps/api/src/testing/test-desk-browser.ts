@@ -1,5 +1,7 @@
-import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
-import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
+import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import {
   beginEnrolmentCall,
   beginProofCall,
@@ -8,9 +10,7 @@ import {
   proveCall,
   readSessionCall,
   signInCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import type { TestAuthenticator } from "./test-authenticator.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 

@@ -1,16 +1,16 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import type { DocumentKind } from "@madoguchi/contract/document/document-kind";
-import { type PatientDocument, patientDocumentListSchema } from "@madoguchi/contract/document/patient-document";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   type ClinicDocument,
   clinicDocumentListSchema,
   clinicDocumentSchema,
-} from "@madoguchi/contract/operation/document";
-import * as calls from "@madoguchi/contract/operation/document.calls";
-import { documentTemplateMadeSchema } from "@madoguchi/contract/operation/document-template";
-import { addDocumentTemplateCall } from "@madoguchi/contract/operation/document-template.calls";
-import { readOwnDocumentsCall } from "@madoguchi/contract/patient/document.calls";
+} from "@madoguchi/contract/document/clinic-document";
+import * as calls from "@madoguchi/contract/document/document.operation.calls";
+import { readOwnDocumentsCall } from "@madoguchi/contract/document/document.patient.calls";
+import type { DocumentKind } from "@madoguchi/contract/document/document-kind";
+import { documentTemplateMadeSchema } from "@madoguchi/contract/document/document-template";
+import { addDocumentTemplateCall } from "@madoguchi/contract/document/document-template.operation.calls";
+import { type PatientDocument, patientDocumentListSchema } from "@madoguchi/contract/document/patient-document";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import type { TestAnswer, TestClient } from "./test-client.ts";
 
 export const TEST_TEMPLATE = {

@@ -1,5 +1,5 @@
+import { exportAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { strFromU8, unzipSync } from "fflate";
 import { accountExportSchema } from "../patient/account/account-export.ts";
 import type { TestClient } from "./test-client.ts";

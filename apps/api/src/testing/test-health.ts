@@ -1,5 +1,5 @@
+import { addHealthFactCall } from "@madoguchi/contract/health/health.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addHealthFactCall } from "@madoguchi/contract/operation/health.calls";
 import type { TestClient } from "./test-client.ts";
 
 /** A nurse records an allergy that the patient, by name or code, told by telephone. */

@@ -1,17 +1,17 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   type DataImportKind,
   type DataImportPreview,
   dataImportListSchema,
   dataImportPreviewSchema,
   dataImportSchema,
-} from "@madoguchi/contract/operation/data-import";
+} from "@madoguchi/contract/data-import/data-import";
 import {
   importDataCall,
   previewImportCall,
   readDataImportsCall,
   undoImportCall,
-} from "@madoguchi/contract/operation/data-import.calls";
+} from "@madoguchi/contract/data-import/data-import.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { stringify } from "csv-stringify/sync";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { createRandom } from "../simulated-clinic/seeded-random.ts";

@@ -3,17 +3,20 @@ import {
   appliedSchema,
   type MedicineOffer,
   medicineOfferSchema,
-} from "@madoguchi/contract/medicine/medicine-application";
+} from "@madoguchi/contract/medicine-application/medicine-application";
 import {
   approveMedicineCall,
   askForVisitCall,
   readApplicationCall,
   refuseMedicineCall,
-} from "@madoguchi/contract/operation/medicine.calls";
-import { applyForMedicineCall, readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
-import { withdrawApplicationCall } from "@madoguchi/contract/patient/medicine-withdrawal.calls";
+} from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
+import {
+  applyForMedicineCall,
+  readMedicineOfferCall,
+} from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
+import { withdrawApplicationCall } from "@madoguchi/contract/medicine-application/medicine-withdrawal.patient.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
-import { upsertClinicMedicine } from "../records/clinic-medicine/clinic-medicine.store.ts";
+import { upsertClinicMedicine } from "../records/medicine-list/clinic-medicine.store.ts";
 import { registerAddress } from "./test-address.ts";
 import { createTestClient, type TestAnswer, type TestClient } from "./test-client.ts";
 import type { TestData } from "./test-data.ts";

@@ -1,15 +1,19 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { enterPatientCall, readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
+import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/customer/patient-entry";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
-import { enterPatientCall, readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
-import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/operation/patient-entry";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import {
   type MergePreview,
   type MergeRequest,
   mergedSchema,
   mergePreviewSchema,
-} from "@madoguchi/contract/operation/record-merge";
-import { mergeRecordsCall, previewMergeCall, undoMergeCall } from "@madoguchi/contract/operation/record-merge.calls";
+} from "@madoguchi/contract/record-merge/record-merge";
+import {
+  mergeRecordsCall,
+  previewMergeCall,
+  undoMergeCall,
+} from "@madoguchi/contract/record-merge/record-merge.operation.calls";
 import { sql } from "drizzle-orm";
 import { readEverything } from "./read-everything.ts";
 import type { CallOptions, TestAnswer, TestClient, TestRequests } from "./test-client.ts";

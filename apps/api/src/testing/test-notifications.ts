@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { customer } from "../records/customer/customer.table.ts";
 import { enqueueNotification } from "../records/notification/enqueue-notification.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import type { NotificationEvent } from "../records/notification/notification-event.ts";
+import { clinicTask } from "../records/task/task.table.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** A LINE user id of the test's customer. */

@@ -1,26 +1,27 @@
+import * as billingCalls from "@madoguchi/contract/billing/billing.operation.calls";
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { treatmentRecordSchema } from "@madoguchi/contract/chart/treatment-record";
+import { finishTreatmentCall, recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/delivery/delivery-settings";
+import type { DoctorRequest } from "@madoguchi/contract/doctor/doctor";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
-import { cancelTreatmentCall, moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import type { ClinicMedicineRequest, ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
-import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
-import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
-import { approveMedicineCall, askForVisitCall, refuseMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
-import * as parcelCalls from "@madoguchi/contract/operation/parcel.calls";
-import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
-import { treatmentStateSchema } from "@madoguchi/contract/operation/treatment-state";
-import { finishTreatmentCall, recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
+import * as medicineCalls from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
+import type { ClinicMedicineRequest } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import type { MedicineSetRequest } from "@madoguchi/contract/medicine-set/medicine-set";
+import * as parcelCalls from "@madoguchi/contract/parcel/parcel.operation.calls";
+import type { ClinicPhraseRequest } from "@madoguchi/contract/phrase/phrase";
 import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
-import type { MedicineSetRequest } from "@madoguchi/contract/prescribing/medicine-set";
+import { cancelTreatmentCall, moveTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { treatmentStateSchema } from "@madoguchi/contract/treatment/treatment-state";
 import { asc, eq } from "drizzle-orm";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import { NEW_CLINIC } from "../records/clinic/new-clinic.ts";
-import { openClinicTask } from "../records/clinic-task/clinic-task.store.ts";
-import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
-import { upsertReview } from "../records/medicine-plan/medicine-decision.store.ts";
+import { upsertReview } from "../records/medicine-application/medicine-decision.store.ts";
 import { notification } from "../records/notification/notification.table.ts";
+import { openClinicTask } from "../records/task/task.store.ts";
+import { clinicTask } from "../records/task/task.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import { AS_WRITTEN } from "./test-audit.ts";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "./test-charges.ts";
@@ -29,8 +30,8 @@ import { TEST_KEY_NAME } from "./test-data.ts";
 
 const PATHS = {
   acceptPayment: billingCalls.acceptPaymentCall.path,
-  approveMedicine: approveMedicineCall.path,
-  askForVisit: askForVisitCall.path,
+  approveMedicine: medicineCalls.approveMedicineCall.path,
+  askForVisit: medicineCalls.askForVisitCall.path,
   cancelTreatment: cancelTreatmentCall.path,
   chargeTreatment: billingCalls.chargeTreatmentCall.path,
   closeTreatment: billingCalls.closeTreatmentCall.path,
@@ -41,12 +42,14 @@ const PATHS = {
   moveTreatment: moveTreatmentCall.path,
   packParcel: parcelCalls.packParcelCall.path,
   refundPayment: billingCalls.refundPaymentCall.path,
-  refuseMedicine: refuseMedicineCall.path,
+  refuseMedicine: medicineCalls.refuseMedicineCall.path,
   recordHandPayment: billingCalls.recordHandPaymentCall.path,
   reissueCharge: billingCalls.reissueChargeCall.path,
   ship: parcelCalls.shipParcelCall.path,
   startTreatment: startTreatmentCall.path,
   unpackParcel: parcelCalls.unpackParcelCall.path,
+  ...{ unshipParcel: parcelCalls.unshipParcelCall.path, correctShipment: parcelCalls.correctShipmentCall.path },
+  acknowledgeStop: parcelCalls.acknowledgeStopCall.path,
   withdrawHandPayment: billingCalls.withdrawHandPaymentCall.path,
 };
 
@@ -74,17 +77,15 @@ export const OPERATION_BODIES: Record<Operation, Record<string, unknown>> = {
   acceptPayment: { orderId: "no-such-order" },
   recordHandPayment: { chargeVersion: 1, method: "cash", paidOn: "2026-05-12" },
   withdrawHandPayment: { ...REASON, orderId: "no-such-order" },
-  closeTreatment: REASON,
-  cancelTreatment: REASON,
+  ...{ closeTreatment: REASON, cancelTreatment: REASON },
   moveTreatment: { ...REASON, spotId: "00000000-0000-4000-8000-000000000000", startAt: "2026-05-12T10:00:00+09:00" },
   identityCheck: { document: "passport", remark: "" },
   approveMedicine: { lines: [TEST_CHARGE_LINE], ...ASSESSMENT },
   refuseMedicine: { ...REASON, ...ASSESSMENT },
   askForVisit: { ...REASON, ...ASSESSMENT },
-  packParcel: {},
-  unpackParcel: {},
+  ...{ packParcel: {}, unpackParcel: {}, unshipParcel: {}, acknowledgeStop: {}, delivered: {} },
+  correctShipment: { carrier: "日本郵便", trackingNumber: "1111-2222-3333" },
   ship: { carrier: "ヤマト運輸", trackingNumber: "1234-5678-9012" },
-  delivered: {},
 };
 
 /** A session for the clinic's week: Wednesdays from ten to eleven, from May on. */
@@ -147,13 +148,13 @@ export const TEST_DRAFT_CONTENT: ChartDraftContent = {
 };
 
 export const TEST_PHRASE = {
-  use: "plan",
-  title: "かぜ",
+  ...{ use: "plan", title: "かぜ" },
   text: "水分をとり、ゆっくり休んでください。",
 } satisfies ClinicPhraseRequest;
 
 /** Without a medicine, so that any clinic can store it. */
 export const TEST_MEDICINE_SET = {
+  ...{ diagnoses: [{ name: "急性上気道炎", code: "J06.9", isSuspected: false }], note: "のどの発赤あり。" },
   ...{ name: "かぜ", medicines: [], lines: [{ label: "診断書", quantity: 1, unitPrice: 3300, taxPercent: 10 }] },
   advice: { explanation: "", plan: "水分をとってください。", nextVisitAdvice: "", emergencyAdvice: "" },
 } satisfies MedicineSetRequest;

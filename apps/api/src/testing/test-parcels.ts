@@ -1,14 +1,14 @@
 import type { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { changeDeliverySettingsCall } from "@madoguchi/contract/delivery/delivery-settings.operation.calls";
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
-import { type Parcel, parcelListSchema } from "@madoguchi/contract/operation/parcel";
+import { type Parcel, parcelListSchema } from "@madoguchi/contract/parcel/parcel";
 import {
   printLabelsCall,
   printPackingListCall,
   readParcelsCall,
   writeCarrierFileCall,
-} from "@madoguchi/contract/operation/parcel.calls";
+} from "@madoguchi/contract/parcel/parcel.operation.calls";
 import { eq } from "drizzle-orm";
 import { address } from "../records/address/address.table.ts";
 import { upsertDeliverySettings } from "../records/delivery/clinic-delivery.store.ts";

@@ -1,15 +1,15 @@
 import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { type PaymentStarted, paymentStartedSchema } from "@madoguchi/contract/payment/payment";
 import {
   confirmSecureResultCall,
   readPaymentCall,
   readPaymentPageCall,
-} from "@madoguchi/contract/patient/payment.calls";
-import { type PaymentStarted, paymentStartedSchema } from "@madoguchi/contract/payment/payment";
+} from "@madoguchi/contract/payment/payment.patient.calls";
 import { eq } from "drizzle-orm";
 import { auditEvent } from "../platform/audit/audit-event.table.ts";
-import { clinicTask } from "../records/clinic-task/clinic-task.table.ts";
 import { notification } from "../records/notification/notification.table.ts";
 import { payment } from "../records/payment/payment.table.ts";
+import { clinicTask } from "../records/task/task.table.ts";
 import { treatment } from "../records/treatment/treatment.table.ts";
 import { readAuditEvents } from "./test-audit.ts";
 import { createTestClient, type TestAnswer, type TestClient } from "./test-client.ts";

@@ -1,7 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addPersonCall, endRepresentationCall, readPeopleCall } from "@madoguchi/contract/patient/person.calls";
 import { ACTING_FOR_HEADER } from "@madoguchi/contract/representation/acting";
 import { type People, peopleSchema, personAddedSchema } from "@madoguchi/contract/representation/representation";
+import {
+  addPersonCall,
+  endRepresentationCall,
+  readPeopleCall,
+} from "@madoguchi/contract/representation/representation.patient.calls";
 import type { TestAnswer, TestClient, TestClientOptions, TestRequests } from "./test-client.ts";
 import { MORNING } from "./test-reservations.ts";
 

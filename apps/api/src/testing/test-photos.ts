@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
+import { readPhotosCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import type { PictureObjects } from "../platform/db/outside.ts";
 import { insertPhoto } from "../records/photo/photo.store.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";

@@ -1,14 +1,14 @@
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
-import { proposeChangeCall, withdrawProposalCall } from "@madoguchi/contract/operation/proposal.calls";
-import { proposalMadeSchema } from "@madoguchi/contract/operation/proposal-request";
+import { type OwnProposal, ownProposalsSchema } from "@madoguchi/contract/proposal/proposal";
+import { proposeChangeCall, withdrawProposalCall } from "@madoguchi/contract/proposal/proposal.operation.calls";
 import {
   confirmProposalCall,
   declineProposalCall,
   readOwnProposalsCall,
-} from "@madoguchi/contract/patient/proposal.calls";
-import { type OwnProposal, ownProposalsSchema } from "@madoguchi/contract/proposal/proposal";
+} from "@madoguchi/contract/proposal/proposal.patient.calls";
+import { proposalMadeSchema } from "@madoguchi/contract/proposal/proposal-request";
 import type { KnownValues } from "@madoguchi/contract/proposal/proposed-fields";
 import type { CallOptions, TestAnswer, TestClient } from "./test-client.ts";
 

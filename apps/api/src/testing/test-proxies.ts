@@ -111,14 +111,18 @@ export function hasProxy(name: string): boolean {
   return spawnSync(name, [name === "caddy" ? "version" : "-v"], { stdio: "ignore" }).status === 0;
 }
 
-/**
- * Starts a proxy from the operator's file, changed by `change` as its comments say. `says`: its output, for a failed test.
- */
-export function startProxy(
-  name: string,
-  ports: Ports,
-  change = (text: string) => text,
-): { stop: () => Promise<void>; says: () => string } {
+type RunningProxy = {
+  /** Its files, among them `server.crt` and `server.key`. */
+  folder: string;
+  /** As `systemctl reload nginx` does. */
+  reload: () => void;
+  /** Its output, for a failed test. */
+  says: () => string;
+  stop: () => Promise<void>;
+};
+
+/** Starts a proxy from the operator's file, changed by `change` as its comments say. */
+export function startProxy(name: string, ports: Ports, change = (text: string) => text): RunningProxy {
   const folder = mkdtempSync(join(tmpdir(), `madoguchi-${name}-`));
   chmodSync(folder, 0o755);
   const { certificate, key } = makeCertificate(folder, "DNS:portal.clinic.example,DNS:desk.clinic.example");
@@ -138,6 +142,8 @@ export function startProxy(
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const ended = once(child, "exit");
   return {
+    folder,
+    reload: () => void child.kill("SIGHUP"),
     says: () => output,
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,12 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
+import type { Purpose } from "@madoguchi/contract/questionnaire/assignment";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
 import {
   readQuestionnaireCall,
   saveAnswerCall,
   submitAnswersCall,
-} from "@madoguchi/contract/patient/questionnaire.calls";
-import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
-import type { Purpose } from "@madoguchi/contract/questionnaire/assignment";
-import type { Question } from "@madoguchi/contract/questionnaire/question";
+} from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import {
   type QuestionnairePage,
   questionnairePageSchema,

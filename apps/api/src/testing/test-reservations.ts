@@ -1,13 +1,13 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
-import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
+import { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { type Hold, holdSchema } from "@madoguchi/contract/reservation/hold";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/reservation.patient.calls";
+import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import {
   readNextTreatmentCall,
   readTreatmentCall,
   readTreatmentsCall,
-} from "@madoguchi/contract/patient/treatment.calls";
-import { type Hold, holdSchema } from "@madoguchi/contract/reservation/hold";
-import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+} from "@madoguchi/contract/treatment/treatment.patient.calls";
 import type { Database } from "../platform/db/database.ts";
 import { seat } from "../records/spot/spot.table.ts";
 import type { TestAnswer, TestClient } from "./test-client.ts";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { DESK_IDLE_MINUTES } from "@madoguchi/contract/desk/desk-session";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { DESK_IDLE_MINUTES } from "@madoguchi/contract/staff/desk-session";
+import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
+import { type PatientRoom, patientRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   callBackCall,
   callPatientCall,
@@ -9,7 +11,8 @@ import {
   recordAbsenceCall,
   stopCallCall,
   undoCallCall,
-} from "@madoguchi/contract/operation/room.calls";
+  withdrawAbsenceCall,
+} from "@madoguchi/contract/visit/room.operation.calls";
 import {
   declareVisitCall,
   enterWaitingRoomCall,
@@ -17,9 +20,7 @@ import {
   leaveRoomCall,
   readRoomCall,
   wishPhoneCallCall,
-} from "@madoguchi/contract/patient/room.calls";
-import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
-import { type PatientRoom, patientRoomSchema } from "@madoguchi/contract/visit/room";
+} from "@madoguchi/contract/visit/room.patient.calls";
 import type { RoomMessageRequest } from "@madoguchi/contract/visit/room-message";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import type { TestAnswer, TestClient, TestRequests } from "./test-client.ts";
@@ -116,6 +117,7 @@ const ACTS = {
   callPatient: callPatientCall.path,
   extendVisit: extendVisitCall.path,
   recordAbsence: recordAbsenceCall.path,
+  withdrawAbsence: withdrawAbsenceCall.path,
   stopCall: stopCallCall.path,
   undoCall: undoCallCall.path,
 };

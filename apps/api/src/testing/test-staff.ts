@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/db/database.ts";
 import { clinic } from "../records/clinic/clinic.table.ts";

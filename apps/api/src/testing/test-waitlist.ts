@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { joinWaitlistCall, leaveWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
 import { waitlistJoinedSchema, waitlistSchema } from "@madoguchi/contract/waitlist/waitlist";
+import {
+  joinWaitlistCall,
+  leaveWaitlistCall,
+  readOwnWaitlistCall,
+} from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { asc } from "drizzle-orm";
 import { waitlistPlace } from "../records/waitlist/waitlist.table.ts";
 import type { TestAnswer, TestClient, TestClientOptions } from "./test-client.ts";

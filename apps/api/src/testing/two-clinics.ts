@@ -1,15 +1,15 @@
-import { passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
-import { ownClinicsSchema } from "@madoguchi/contract/desk/own-clinics";
-import { colleagueInvitedSchema, enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/desk/staff";
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import { passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
+import { ownClinicsSchema } from "@madoguchi/contract/staff/own-clinics";
+import { colleagueInvitedSchema, enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/staff/staff";
+import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import {
   answerInvitationCall,
   beginSignInCall,
   readOwnClinicsCall,
   signInCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { clinic } from "../records/clinic/clinic.table.ts";
 import { createRequests } from "./send-requests.ts";
 import { createTestAuthenticator, type TestAuthenticator } from "./test-authenticator.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { eq, sql } from "drizzle-orm";
 import { insertFormSubmission } from "../records/clinic-form/clinic-form.store.ts";
 import { seat, spot } from "../records/spot/spot.table.ts";

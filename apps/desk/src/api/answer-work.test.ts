@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from "node:crypto";
-import { beginSignInCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { WORK_ANSWER_HEADER, WORK_CHALLENGE_HEADER } from "@madoguchi/contract/http/work";
+import { beginSignInCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { network } from "../testing/network.ts";

@@ -46,6 +46,8 @@ export type DeskApi = {
     call: Call<Params, Query, Body>,
     request: CallRequest<Params, Query, Body> & FileOptions,
   ): Promise<Blob>;
+  /** Whether an act of this page is under way, or was answered within this time: events of that time may be its own. */
+  hasActedWithin(milliseconds: number): boolean;
 };
 
 export type DeskApiDeps = {
@@ -54,6 +56,11 @@ export type DeskApiDeps = {
   onServerTime: (serverTime: Date) => void;
   retryDelayMs?: (attempt: number) => number;
 };
+
+/** Whether a call changes something by a press. A stored draft is a PUT, and a search only reads. */
+function isAct({ method, path }: Pick<Call, "method" | "path">): boolean {
+  return (method === "POST" || method === "DELETE") && !path.endsWith("/search");
+}
 
 /** Returns the refusal in an answer; `undefined` if the answer is not the API's (a proxy's page, an empty body). */
 function readRefusal(response: Response, content: unknown): ApiError | undefined {
@@ -155,8 +162,22 @@ export function createDeskApi({ onRefused, onServerTime, retryDelayMs }: DeskApi
     return run(method, fillPath(path, params), { ...options, ...(isOnce && { isOnce }), query, json }, read);
   }
 
+  const acts = { underWay: 0, answeredAt: Number.NEGATIVE_INFINITY };
+  async function noting<Value>(call: Call, send: () => Promise<Value>): Promise<Value> {
+    if (!isAct(call)) return send();
+    acts.underWay += 1;
+    try {
+      return await send();
+    } finally {
+      acts.underWay -= 1;
+      acts.answeredAt = Date.now();
+    }
+  }
+
   return {
-    send: (call, sent) => make(call, sent, async (answer) => call.answer.parse(await answer.json())),
+    send: (call, sent) =>
+      noting(call, () => make(call, sent, async (answer) => call.answer.parse(await answer.json()))),
+    hasActedWithin: (milliseconds) => acts.underWay > 0 || Date.now() - acts.answeredAt < milliseconds,
     fetchFile: (call, sent) => make(call, sent, (answer) => answer.blob()),
   };
 }

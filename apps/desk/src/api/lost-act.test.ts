@@ -1,5 +1,5 @@
-import { signInCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { addPhraseCall, changePhraseCall, deletePhraseCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { addPhraseCall, changePhraseCall, deletePhraseCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
+import { signInCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { loseAnswers } from "@madoguchi/ui/testing/lose-answers";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

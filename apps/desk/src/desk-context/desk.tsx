@@ -1,4 +1,4 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import type { DeskApi } from "../api/desk-api.ts";
 import type { SessionState, SessionStore } from "../session/session-store.ts";

@@ -1,5 +1,5 @@
-import { readSessionOver } from "@madoguchi/contract/desk/session-over";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
+import { readSessionOver } from "@madoguchi/contract/staff/session-over";
 import { createDeskApi } from "../api/desk-api.ts";
 import { ProofNeededError } from "../errors/api-error.ts";
 import { createSessionStore } from "../session/session-store.ts";

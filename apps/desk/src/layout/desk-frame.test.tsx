@@ -1,5 +1,5 @@
-import { lockCall, reportActivityCall, signOutEverywhereCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { lockCall, reportActivityCall, signOutEverywhereCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

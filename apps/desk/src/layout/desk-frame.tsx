@@ -1,5 +1,5 @@
 import { themePath } from "@madoguchi/contract/clinic/theme-path";
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { useSignedIn } from "../desk-context/desk.tsx";
 import { ChangesProvider } from "../entities/changes/changes.tsx";
 import { ScreenKeysProvider } from "../entities/screen-keys/screen-keys.tsx";
 import { CommandBar } from "../features/command-bar/command-bar.tsx";
-import { CompanionRequest } from "../features/companion-request/companion-request.tsx";
+import { CompanionRequest } from "../features/companion/companion-request.tsx";
 import { LockCountdown } from "../features/lock/lock-countdown.tsx";
 import { LockOverlay } from "../features/lock/lock-overlay.tsx";
 import { useReportActivity } from "../features/lock/use-report-activity.ts";

@@ -1,5 +1,5 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
 import type { IconShape } from "@madoguchi/ui/icons/icon";
 import type { LinkProps } from "@tanstack/react-router";
 import {
@@ -78,33 +78,85 @@ export const DESK_PLACES: DeskPlace[] = [
   { label: "設定", words: "せってい", to: "/settings", icon: Settings },
 ];
 
+export const SETTINGS_GROUPS = ["クリニック", "診療", "問診と書類", "発送と会計", "人と安全", "データ"] as const;
+
+export type SettingsPlace = Place & { group: (typeof SETTINGS_GROUPS)[number] };
+
 /** The pages of 設定. */
-export const SETTINGS_PLACES: Place[] = [
-  { label: "開院までの準備", to: "/settings/preparation", roles: ["owner", "doctor"] },
-  { label: "ひな形", to: "/settings/starter-packs", roles: ["owner"] },
-  { label: "クリニック", to: "/settings/clinic", roles: ["owner"] },
-  { label: "受付時間・期限", to: "/settings/hours", roles: ["owner"] },
-  { label: "診療科と料金", to: "/settings/departments", roles: ["owner"] },
-  { label: "文書", to: "/settings/terms", roles: ["owner"] },
-  { label: "お薬", to: "/settings/medicines" },
-  { label: "セット", to: "/settings/medicine-sets" },
-  { label: "処方の確認", to: "/settings/prescribing-rules" },
-  { label: "病名", to: "/settings/diagnoses" },
-  { label: "定型文", to: "/settings/phrases" },
-  { label: "書類のひな形", words: "しょるい 診断書 同意書 処方箋", to: "/settings/documents" },
-  { label: "問診", to: "/settings/questionnaires" },
-  { label: "医師", to: "/settings/doctors" },
-  { label: "外観", to: "/settings/branding" },
-  { label: "発送", to: "/settings/delivery" },
-  { label: "接続", to: "/settings/connections", roles: ["owner"] },
-  { label: "スタッフ", to: "/settings/staff", roles: ["owner"] },
-  { label: "連携キー", to: "/settings/keys", roles: ["owner"] },
-  { label: "記録の保存", to: "/settings/record-keeping", roles: ["owner"] },
-  { label: "データの取り込み", to: "/settings/data-import", roles: ["owner"] },
-  { label: "データの書き出し", to: "/settings/export", roles: ["owner"] },
-  { label: "機器の確認", to: "/settings/device-test", roles: ["doctor"] },
-  { label: "カレンダー連携", to: "/settings/calendar", roles: ["doctor"] },
-  { label: "ログイン", to: "/settings/session" },
+export const SETTINGS_PLACES: SettingsPlace[] = [
+  {
+    group: "クリニック",
+    label: "開院までの準備",
+    words: "かいいん じゅんび",
+    to: "/settings/preparation",
+    roles: ["owner", "doctor"],
+  },
+  {
+    group: "クリニック",
+    label: "導入セット",
+    words: "どうにゅう ひな形",
+    to: "/settings/starter-packs",
+    roles: ["owner"],
+  },
+  {
+    group: "クリニック",
+    label: "クリニック",
+    words: "くりにっく 名前 電話番号 住所",
+    to: "/settings/clinic",
+    roles: ["owner"],
+  },
+  {
+    group: "クリニック",
+    label: "受付時間・期限",
+    words: "うけつけ きげん キャンセル 支払い 不在 英語",
+    to: "/settings/hours",
+    roles: ["owner"],
+  },
+  {
+    group: "クリニック",
+    label: "診療科と料金",
+    words: "しんりょうか りょうきん",
+    to: "/settings/departments",
+    roles: ["owner"],
+  },
+  {
+    group: "問診と書類",
+    label: "規約・説明文",
+    words: "きやく せつめい 同意",
+    to: "/settings/terms",
+    roles: ["owner"],
+  },
+  { group: "診療", label: "お薬", words: "おくすり 価格", to: "/settings/medicines" },
+  { group: "診療", label: "セット", words: "せっと", to: "/settings/medicine-sets" },
+  { group: "診療", label: "処方の確認", words: "しょほう かくにん 禁忌", to: "/settings/prescribing-rules" },
+  { group: "診療", label: "病名", words: "びょうめい ICD-10", to: "/settings/diagnoses" },
+  { group: "診療", label: "定型文", words: "ていけいぶん", to: "/settings/phrases" },
+  { group: "問診と書類", label: "患者に渡す書類", words: "しょるい 診断書 同意書 処方箋", to: "/settings/documents" },
+  { group: "問診と書類", label: "問診", words: "もんしん 質問", to: "/settings/questionnaires" },
+  { group: "診療", label: "医師", words: "いし 紹介", to: "/settings/doctors" },
+  { group: "クリニック", label: "外観", words: "がいかん ロゴ 色 写真", to: "/settings/branding" },
+  { group: "発送と会計", label: "発送", words: "はっそう 送料 配送会社", to: "/settings/delivery" },
+  {
+    group: "発送と会計",
+    label: "接続",
+    words: "せつぞく カード 決済 メール LINE SMS",
+    to: "/settings/connections",
+    roles: ["owner"],
+  },
+  { group: "人と安全", label: "スタッフ", words: "すたっふ 役割 退職 招待", to: "/settings/staff", roles: ["owner"] },
+  { group: "人と安全", label: "連携キー", words: "れんけい API", to: "/settings/keys", roles: ["owner"] },
+  {
+    group: "データ",
+    label: "記録の保存",
+    words: "きろく ほぞん 消去",
+    to: "/settings/record-keeping",
+    roles: ["owner"],
+  },
+  { group: "データ", label: "データの取り込み", words: "とりこみ CSV", to: "/settings/data-import", roles: ["owner"] },
+  { group: "データ", label: "データの書き出し", words: "かきだし CSV", to: "/settings/export", roles: ["owner"] },
+  { group: "診療", label: "機器の確認", words: "きき カメラ マイク", to: "/settings/device-test", roles: ["doctor"] },
+  { group: "診療", label: "カレンダー連携", words: "かれんだー", to: "/settings/calendar", roles: ["doctor"] },
+  { group: "人と安全", label: "ログイン", words: "ろぐいん パスキー", to: "/settings/session" },
 ];
 
 /** Whether a person has more clinics than the current one. */

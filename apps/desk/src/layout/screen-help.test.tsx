@@ -9,18 +9,23 @@ import { HELP_TEXTS } from "./help-texts.ts";
 
 const FIRST_USE = { name: "はじめての画面" };
 
-async function open(staffId = "staff-kobayashi") {
+async function open(staffId = "staff-kobayashi", path = "/patients") {
   network.use(...signedIn({ staffId, roles: ["reception"] }));
-  return await renderDesk("/patients");
+  return await renderDesk(path);
 }
 
-test("a new screen explains itself once to each person on the same device", async () => {
+test("the first screen of the desk explains itself once to each person on the same device, and names the key of the others", async () => {
   const first = await open();
   const help = await screen.findByRole("region", FIRST_USE);
   expect(help).toHaveTextContent("患者さまをさがし、電話や窓口の方を登録します。");
+  expect(help).toHaveTextContent("ほかの画面の説明は「?」で開きます。");
   await first.actor.click(within(help).getByRole("button", { name: "わかりました" }));
   expect(screen.queryByRole("region", FIRST_USE)).not.toBeInTheDocument();
   first.unmount();
+  const other = await open("staff-kobayashi", "/settings/session");
+  expect(await screen.findByRole("heading", { name: "設定", level: 1 })).toBeVisible();
+  expect(screen.queryByRole("region", FIRST_USE)).not.toBeInTheDocument();
+  other.unmount();
   const again = await open();
   await again.actor.keyboard("?");
   expect(await screen.findByText(/^患者さまをさがし/)).toBeVisible();

@@ -18,11 +18,11 @@ function useHelpTexts(): Readonly<Record<string, string>> | undefined {
   return texts;
 }
 
-/** 「この画面について」 (`?`): the screen's purpose and keys; the purpose is shown at a person's first visit of the screen. */
+/** 「この画面について」 (`?`): the screen's purpose and keys. A person's first screen of the desk shows its purpose unasked. */
 export function ScreenHelp() {
   const listKeys = useListKeys();
   const [listed, setListed] = useState<readonly ScreenKey[]>();
-  const { isSeen, markSeen } = useSeenHelp();
+  const { hasSeen, markSeen } = useSeenHelp();
   const texts = useHelpTexts();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   const help = screen === undefined ? undefined : texts?.[screen];
@@ -30,9 +30,10 @@ export function ScreenHelp() {
   useScreenKeys([{ shown: "?", meaning: "この画面の説明とキー", onKey: { "?": open } }]);
   return (
     <>
-      {screen !== undefined && help !== undefined && !isSeen(screen) && (
+      {screen !== undefined && help !== undefined && !hasSeen && (
         <section aria-label="はじめての画面" className="rounded-card bg-card p-2.5 text-dns-14N-130 shadow-card">
           <p>{help}</p>
+          <p>ほかの画面の説明は「?」で開きます。</p>
           <button type="button" className="desk-act mt-1 lg:w-full" onClick={() => markSeen(screen)}>
             わかりました
           </button>

@@ -1,5 +1,5 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { lockCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import { lockCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { type UseNavigateResult, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useDesk, useSignedIn } from "../desk-context/desk.tsx";
@@ -18,6 +18,12 @@ const ACTS: Act[] = [
     words: "かんじゃ とうろく 新規 電話",
     roles: WITH_PATIENTS,
     run: (navigate) => void navigate({ to: "/patients", state: { isEntering: true } }),
+  },
+  {
+    label: "予約を入れる",
+    words: "よやく いれる 電話予約",
+    roles: WITH_PATIENTS,
+    run: (navigate) => void navigate({ to: "/patients", state: { booking: {} } }),
   },
   {
     label: "待っている患者をみる",

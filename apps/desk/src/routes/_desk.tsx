@@ -1,4 +1,4 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
 import { createFileRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { SignedInProvider, useSessionState } from "../desk-context/desk.tsx";

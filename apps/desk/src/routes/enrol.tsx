@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { EnrolmentScreen } from "../features/enrolment/enrolment-screen.tsx";
+import { EnrolmentScreen } from "../features/staff-sign-in/enrolment-screen.tsx";
 import { SignInFrame } from "../layout/sign-in-frame.tsx";
 
 export const Route = createFileRoute("/enrol")({ staticData: { title: "パスキーの登録" }, component: EnrolPage });

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { SignInScreen } from "../features/sign-in/sign-in-screen.tsx";
+import { SignInScreen } from "../features/staff-sign-in/sign-in-screen.tsx";
 import { SignInFrame } from "../layout/sign-in-frame.tsx";
 
 /** Accepts only a path of the desk: no other origin, also not by `//` or `/\`, which browsers read as one. */

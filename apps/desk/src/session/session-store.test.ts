@@ -1,5 +1,5 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
-import { readSessionCall, reportActivityCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
+import { readSessionCall, reportActivityCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { openDesk } from "../desk-context/open-desk.ts";

@@ -1,5 +1,5 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
-import { readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
+import { readSessionCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { createListeners } from "@madoguchi/ui/state/store";
 import type { DeskApi } from "../api/desk-api.ts";
 import { ApiError } from "../errors/api-error.ts";

@@ -1,12 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
-import type { MedicineApplication } from "@madoguchi/contract/operation/medicine-application";
+import type { MedicineApplication } from "@madoguchi/contract/medicine-application/clinic-application";
 import type {
   ListedApplication,
   MedicineApplicationList,
-} from "@madoguchi/contract/operation/medicine-application-list";
-import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
-import { readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+} from "@madoguchi/contract/medicine-application/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
+import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
+import { readPhrasesCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { HttpResponse, http } from "msw";
 import { testHealth } from "./health-answers.ts";

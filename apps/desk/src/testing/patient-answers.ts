@@ -1,7 +1,7 @@
-import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
-import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
-import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
+import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
+import type { FoundPatient } from "@madoguchi/contract/customer/patient-search";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { medicineApplication } from "./application-answers.ts";
 import { testRecord } from "./visit-answers.ts";
 

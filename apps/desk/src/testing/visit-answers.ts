@@ -1,14 +1,14 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
-import type { ChartDraft } from "@madoguchi/contract/operation/chart";
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import type { CustomerRecord } from "@madoguchi/contract/operation/customer-record";
-import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
-import type { Patient } from "@madoguchi/contract/operation/patient";
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
-import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
-import type { LastPrescription, MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
+import type { ChartDraft } from "@madoguchi/contract/chart/chart";
+import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
+import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
+import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/delivery/delivery-settings";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import type { LastPrescription, MedicineSet } from "@madoguchi/contract/medicine-set/medicine-set";
 import { NO_FACTS, type PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
+import type { Patient } from "@madoguchi/contract/profile/patient";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import { HttpResponse, http } from "msw";
 import { testHealth } from "./health-answers.ts";
@@ -66,6 +66,7 @@ export const testRecord: TreatmentRecord = {
   isChargeClosed: false,
   carePlan: null,
   prescription: [],
+  ...{ additionalMedicineUntil: null, medicineLastsUntil: null },
   charge: null,
   ...{ paidAt: null, paymentMethod: null },
   refundedTotal: 0,
@@ -129,7 +130,7 @@ const line = (label: string, answer: string, alarms: ("emergency" | "see-in-pers
 
 const allergies = [{ label: "アレルギー", answer: "ペニシリン", saidAt: "2026-05-11T21:00:00+09:00" }];
 
-const testAnswers: TreatmentAnswers = {
+export const testAnswers: TreatmentAnswers = {
   treatmentId: TEST_VISIT.treatmentId,
   startsAt: testRecord.startsAt,
   patient,
@@ -221,7 +222,6 @@ type VisitAnswers = {
 /** The API's answers for a visit whose patient waits. */
 export function visitAnswers(answers: VisitAnswers = {}) {
   const { record, visitRecord, draft = null, listed, facts, sets = [], lastPrescription = null } = answers;
-  const { clinicId } = TEST_VISIT;
   const department = {
     clinicalDepartmentId: "internal-medicine",
     name: "内科",
@@ -229,7 +229,7 @@ export function visitAnswers(answers: VisitAnswers = {}) {
     ...{ durationMinutes: 15, priceFrom: 2500, isInsured: false, picture: "internal", position: 0 },
     visitInstructions: null,
   };
-  const ofClinic = `/api/v1/operation/clinic/${clinicId}`;
+  const ofClinic = `/api/v1/operation/clinic/${TEST_VISIT.clinicId}`;
   const ofVisit = `${ofClinic}/treatment/${TEST_VISIT.treatmentId}`;
   const answer = (path: string, body: object) => http.get(`*${path}`, () => HttpResponse.json(body));
   return [
@@ -237,6 +237,7 @@ export function visitAnswers(answers: VisitAnswers = {}) {
     answer(`${ofVisit}/visit-record`, { ...testVisitRecord, ...visitRecord }),
     answer(`${ofVisit}/answers`, { ...testAnswers, lastPrescription, facts: { ...testAnswers.facts, ...facts } }),
     answer(`${ofVisit}/chart-draft`, { draft }),
+    answer(`${ofClinic}/treatment`, { treatments: [], averageWaitMinutes: null, delayMinutes: 0 }),
     answer(`${ofVisit}/room`, testRoom),
     answer(`${ofVisit}/room/message`, NO_MESSAGES),
     answer(`${ofClinic}/customer/M000123`, customer),

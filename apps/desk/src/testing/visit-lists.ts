@@ -1,4 +1,5 @@
-import type { ClinicMedicine, ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
 
 /** The one medicine and the one phrase of a test's clinic. */
 export const listedMedicine: ClinicMedicine = {

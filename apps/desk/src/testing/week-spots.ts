@@ -1,5 +1,5 @@
-import type { DisplacedVisit } from "@madoguchi/contract/operation/displaced";
-import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
+import type { DisplacedVisit } from "@madoguchi/contract/displaced/displaced";
+import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 
 const free = { state: "free", medicalRecordCode: null, patientName: null, treatmentId: null } as const;
@@ -48,6 +48,8 @@ export const departmentFixture = {
   position: 0,
   visitInstructions: null,
   minimumAge: 18,
+  additionalMedicineMonths: 3,
+  planTexts: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
   english: {},
 } as const;
 

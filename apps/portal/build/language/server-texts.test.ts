@@ -19,6 +19,7 @@ const ROOT = join(import.meta.dirname, "../../../..");
 const SAYS = [
   "apps/api/src/{patient,records,room,platform/http,platform/errors}/**/*.ts",
   "packages/contract/src/{patient,errors,representation}/**/*.ts",
+  "packages/contract/src/*/*.patient.calls.ts",
 ];
 
 /** The contract's rules for a patient's input. The page checks them first, and the server again. */
@@ -27,8 +28,8 @@ const RULES = [
   "packages/contract/src/questionnaire/{answer,check-answers}.ts",
   "packages/contract/src/representation/representation.ts",
   "packages/contract/src/visit/{companion,companion-statement,room-message,visit-declaration}.ts",
-  "packages/contract/src/account/notification-choices.ts",
-  "packages/contract/src/payment-method/card.ts",
+  "packages/contract/src/notification/notification-choices.ts",
+  "packages/contract/src/card/card.ts",
   "packages/contract/src/time/instant.ts",
   "packages/contract/src/spot/spot.ts",
 ];
@@ -40,7 +41,7 @@ const LEFT_OUT: [path: RegExp, why: string][] = [
   [/\/records\/(starter-questionnaires|starter-pack|starter-terms|record-sheets)\//, "what a clinic begins with"],
   [/\/records\/(document|document-fields|record-pdf|receipt|letterhead|pdf|exchange)\//, "papers and files"],
   [/\/records\/(notification|mail)\//, "mails and LINE messages have both languages"],
-  [/\/records\/(erasure|outage|clinic-task|payment\/day-of-money)\b/, "read by the clinic alone"],
+  [/\/records\/(erasure|outage|task|payment\/day-of-money)\b/, "read by the clinic alone"],
   [
     /\/http\/(api-description|api-page|answer-browsers|restrict-to-hosts)\.ts$/,
     "pages of the server, not answers to the portal",
@@ -150,7 +151,7 @@ test.each([
     "Clinic (予約システム, staff as stated: 田中)",
   ],
   ["a device", "Android のスマートフォンの Chrome", "Android phone, Chrome"],
-  ["a status", "お薬の追加：お支払い期限切れ", "More medicine: Payment overdue"],
+  ["a status", "お薬の追加：お支払い期限切れ", "Refill: Payment overdue"],
 ])("the server's inserted parts are in the English: %s", (_, text, english) => {
   expect(serverText(text)).toBe(english);
 });

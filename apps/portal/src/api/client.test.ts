@@ -46,12 +46,15 @@ beforeEach(() => {
   getIdToken.mockResolvedValue("token-1");
 });
 
-test.each([408, 413, 429, 500, 502, 503, 504])("a read refused with %i is tried twice more", async (status) => {
-  // 413 is retried only with a `Retry-After`.
-  const seen = answerWith("get", CLINIC, [status, status, 200], { "retry-after": "0" });
-  expect(await client().send(callOf("GET", CLINIC))).toEqual({ done: true });
-  expect(seen).toHaveLength(3);
-});
+test.each([408, 413, 429, 500, 502, 503, 504])(
+  "a read refused with %i is tried twice more (spec §7 Every call, spec §9 API retry)",
+  async (status) => {
+    // 413 is retried only with a `Retry-After`.
+    const seen = answerWith("get", CLINIC, [status, status, 200], { "retry-after": "0" });
+    expect(await client().send(callOf("GET", CLINIC))).toEqual({ done: true });
+    expect(seen).toHaveLength(3);
+  },
+);
 
 test("after the third refusal the call fails", async () => {
   const seen = answerWith("put", CUSTOMER, [503]);
@@ -59,11 +62,14 @@ test("after the third refusal the call fails", async () => {
   expect(seen).toHaveLength(3);
 });
 
-test.each([400, 401, 403, 404, 409, 501])("a call refused with %i is not repeated", async (status) => {
-  const seen = answerWith("get", CLINIC, [status]);
-  await expect(client().send(callOf("GET", CLINIC))).rejects.toBeInstanceOf(ApiError);
-  expect(seen).toHaveLength(1);
-});
+test.each([400, 401, 403, 404, 409, 501])(
+  "a call refused with %i is not repeated (spec §7 Every call)",
+  async (status) => {
+    const seen = answerWith("get", CLINIC, [status]);
+    await expect(client().send(callOf("GET", CLINIC))).rejects.toBeInstanceOf(ApiError);
+    expect(seen).toHaveLength(1);
+  },
+);
 
 test("a refused token ends the session here, once for each refusal; other refusals do not", async () => {
   const onTokenRefused = vi.fn<() => void>();
@@ -94,14 +100,14 @@ test("a server that asks for a long wait gets no second request", async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("customer paths carry the patient's token, and a fresh one at every attempt", async () => {
+test("customer paths carry the patient's token, and a fresh one at every attempt (spec §6 a call whose path)", async () => {
   const seen = answerWith("get", CUSTOMER, [503, 200]);
   getIdToken.mockResolvedValueOnce("token-1").mockResolvedValueOnce("token-2");
   await client().send(callOf("GET", CUSTOMER));
   expect(seen.map((request) => request.headers.get("authorization"))).toEqual(["Bearer token-1", "Bearer token-2"]);
 });
 
-test("other paths carry no token, and none is requested", async () => {
+test("other paths carry no token, and none is requested (spec §6 any other call)", async () => {
   const [seen, signIn] = [answerWith("get", CLINIC, [200]), answerWith("post", "/api/v1/signin", [200])];
   await client().send(callOf("GET", CLINIC));
   await client().send(callOf("POST", "/api/v1/signin"));
@@ -145,7 +151,7 @@ test("a proxy's page, a broken connection and an answer of another form are not 
   );
 });
 
-test("a call times out after ten seconds", async () => {
+test("a call times out after ten seconds (spec §7 Every call, spec §9 API timeout)", async () => {
   vi.useFakeTimers();
   try {
     network.use(
@@ -168,7 +174,7 @@ test("a call times out after ten seconds", async () => {
   }
 });
 
-test("the query and the configured address of the API are part of the call", async () => {
+test("the query and the configured address of the API are part of the call (spec §1 API baseUrl, spec §7 Every call)", async () => {
   const seen: string[] = [];
   network.use(
     http.get("http://localhost:3000/behind/api/v1/clinic/clinic-minato/spot", ({ request }) => {

@@ -10,7 +10,7 @@ test.each([
   "missing_security_code",
   "invalid_security_code",
   "invalid_cardholder_name",
-])("%s asks the patient to check the input", (code) => {
+])("%s asks the patient to check the input (spec §8 card number missing)", (code) => {
   expect(cardErrorMessage(code)).toBe("カード情報に誤りがあります。入力内容をご確認ください。");
 });
 
@@ -23,7 +23,7 @@ test.each([
   "constructor",
   "",
   undefined,
-])("%s asks to try again later", (code) => {
+])("%s asks to try again later (spec §8 API key for tokens)", (code) => {
   expect(cardErrorMessage(code)).toBe(
     "カード情報の登録中にエラーが発生しました。しばらく経ってから再度お試しください。",
   );

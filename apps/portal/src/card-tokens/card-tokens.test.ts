@@ -12,7 +12,7 @@ const FAILED = {
 };
 const TOKENS = "https://card.example/4gtoken";
 
-test("a card becomes a token by one call to the provider", async () => {
+test("a card becomes a token by one call to the provider (spec §1 payment provider, spec §7 Outside services)", async () => {
   const sent: unknown[] = [];
   network.use(
     http.post(TOKENS, async ({ request }) => {

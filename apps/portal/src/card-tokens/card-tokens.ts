@@ -1,5 +1,5 @@
+import type { CardFields } from "@madoguchi/contract/card/card-fields";
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import type { CardFields } from "@madoguchi/contract/payment-method/card-fields";
 
 /** Spec §8, card errors: the patient's input is wrong. */
 const WRONG_CARD = "カード情報に誤りがあります。入力内容をご確認ください。";

@@ -9,7 +9,7 @@ function report(error: unknown, handle?: Parameters<typeof reportError>[2]) {
   return display;
 }
 
-test("a server error stays as 'code: message', and its body goes to the handler", () => {
+test("a server error stays as 'code: message', and its body goes to the handler (spec §8 the server answered)", () => {
   const handle = vi.fn();
   const body = { code: "T003", message: "この時間は予約できませんでした。別の時間をお選びください。" };
   const display = report(new ApiError(body, 409), handle);
@@ -21,7 +21,7 @@ test("a server error stays as 'code: message', and its body goes to the handler"
   expect(display.goToLogin).not.toHaveBeenCalled();
 });
 
-test("an authentication error asks to start again", () => {
+test("an authentication error asks to start again (spec §8 authentication error)", () => {
   const display = report(new IdentityError("invalid-credential"));
   expect(display.showToast).toHaveBeenCalledExactlyOnceWith(
     "認証エラーが発生しました。操作をもう一度やり直して下さい。",
@@ -29,14 +29,17 @@ test("an authentication error asks to start again", () => {
   );
 });
 
-test.each([new TypeError("x is not a function"), "text", undefined])("any other error is an unknown one", (error) => {
-  const display = report(error);
-  expect(display.showToast).toHaveBeenCalledExactlyOnceWith("E999: 不明なエラーが発生しました", {
-    isPersistent: false,
-  });
-});
+test.each([new TypeError("x is not a function"), "text", undefined])(
+  "any other error is an unknown one (spec §8 any other error)",
+  (error) => {
+    const display = report(error);
+    expect(display.showToast).toHaveBeenCalledExactlyOnceWith("E999: 不明なエラーが発生しました", {
+      isPersistent: false,
+    });
+  },
+);
 
-test("without a session the message stays until it is dismissed, and the patient is led to /login", () => {
+test("without a session the message stays until it is dismissed, and the patient is led to /login (spec §6 no token is available, spec §8 nobody is signed in)", () => {
   const display = report(new UserNotLoggedInError("Nobody is signed in."));
   expect(display.showToast).toHaveBeenCalledExactlyOnceWith(
     "U001: ログインしていません。ログインしてからもう一度お試しください。",
@@ -54,7 +57,7 @@ test("the server's answer that nobody is signed in (U001) leads to /login, too; 
 });
 
 test.each([new ApiUnreachableError("timeout"), new IdentityError("network-request-failed")])(
-  "a lost connection shows a code and asks to try again",
+  "a lost connection shows a code and asks to try again (spec §8 other failures)",
   (error) => {
     const display = report(error);
     expect(display.showToast).toHaveBeenCalledExactlyOnceWith(

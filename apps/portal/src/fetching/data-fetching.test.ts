@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSlowConnection, swrNumbers } from "./data-fetching.tsx";
 
-test("retries, deduplication and timeouts of fetched data have the specification's numbers", () => {
+test("retries, deduplication and timeouts of fetched data have the specification's numbers (spec §9 data fetching)", () => {
   expect(swrNumbers(false)).toEqual({
     errorRetryInterval: 5000,
     focusThrottleInterval: 5000,
@@ -10,7 +10,7 @@ test("retries, deduplication and timeouts of fetched data have the specification
   });
 });
 
-test("a slow connection is given more time", () => {
+test("a slow connection is given more time (spec §9 data fetching: retry, spec §9 data fetching: loading)", () => {
   expect(swrNumbers(true)).toMatchObject({ errorRetryInterval: 10_000, loadingTimeout: 5000 });
 });
 

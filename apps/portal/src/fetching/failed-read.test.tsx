@@ -48,7 +48,7 @@ test("without a connection a read shows the code of spec §8", async () => {
   ).toBeVisible();
 });
 
-test("a read without a session shows the reason and leads to the sign-in, and back afterwards", async () => {
+test("a read without a session shows the reason and leads to the sign-in, and back afterwards (spec §6 no token is available)", async () => {
   const { session, router } = await renderPortal("/history?page=2", { user: demonstrationUser });
   await screen.findByRole("heading", { name: "診察履歴" });
   // The platform has ended the session, and the page has not been notified.

@@ -18,6 +18,7 @@ export const recordKeys = {
   latestTreatment: ({ clinicId }: Place) => ["latest-treatment", clinicId] as const,
   nextAction: ({ clinicId }: Place) => ["next-action", clinicId] as const,
   nextTreatment: ({ clinicId }: Place) => ["next-treatment", clinicId] as const,
+  medicines: ({ clinicId }: Place) => ["medicines", clinicId] as const,
   notices: ({ clinicId }: Place) => ["notices", clinicId] as const,
   receipts: ({ clinicId }: Place, year: number) => ["receipts", clinicId, year] as const,
   terms: ({ clinicId }: Place, kind: string) => ["terms", clinicId, kind] as const,

@@ -73,15 +73,21 @@ test("a new browser is signed out, and sends no request", async () => {
   expect([seen, calls]).toEqual([[undefined], []]);
 });
 
-test("the mail's link signs in with the address it went to; the code's token signs in by itself", async () => {
+test("the mail's link signs in with the address it went to; the code's token signs in by itself (spec §3 signed-in identity)", async () => {
   const calls = serveIdentity();
   const session = openTab(openBrowser());
   expect(session.isSignInLink(LINK)).toBe(true);
   expect(session.isSignInLink("https://portal.example.com/?oobCode=x")).toBe(false);
-  expect(await session.signInWithLink("hanako@example.com", LINK)).toMatchObject({
+  expect(await session.signInWithLink("hanako@example.com", LINK)).toEqual({
     uid: "user-hanako",
     email: "hanako@example.com",
     emailVerified: true,
+    displayName: null,
+    phoneNumber: null,
+    photoURL: null,
+    isAnonymous: false,
+    tenantId: null,
+    providerData: [],
   });
   expect(await session.getIdToken()).toBe("id-1");
   await session.signInWithCustomToken("token-of-the-code");

@@ -1,7 +1,7 @@
 import type { WORK_ANSWER_HEADER } from "@madoguchi/contract/http/work";
-import type { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import type { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import type { ApiClient } from "../api/client.ts";
 import type { LightCall } from "../api/light-call.ts";
 import { ApiUnreachableError } from "../errors/api-error.ts";

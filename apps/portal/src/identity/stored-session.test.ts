@@ -48,7 +48,7 @@ test("a stored session is used while its token is valid, without a request", asy
   expect(session?.getIdToken()).toBeUndefined();
 });
 
-test("a token with less than 30 seconds left is renewed first", async () => {
+test("a token with less than 30 seconds left is renewed first (spec §9 identity token counts as expired)", async () => {
   vi.setSystemTime(NOW);
   const seen = answerRenewals(() =>
     HttpResponse.json({ id_token: "new-token", refresh_token: "a-refresh-token", expires_in: "3600" }),

@@ -1,8 +1,8 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
 import { clinicInEnglish, termsInEnglish, writtenInEnglish } from "@madoguchi/contract/clinic/in-english";
-import type { Terms } from "@madoguchi/contract/clinic/terms";
 import { questionnaireInEnglish } from "@madoguchi/contract/questionnaire/in-english";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import type { Terms } from "@madoguchi/contract/terms/terms";
 import type { AnswerInLanguage } from "./answer-in-language.ts";
 
 type Titled = Pick<PublishedQuestionnaire, "title" | "definition">;

@@ -1,5 +1,7 @@
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Users } from "lucide";
+import { usePeople } from "../entities/person/use-people.ts";
 import { useSwitchPerson } from "../entities/person/use-switch-person.ts";
 import { useProfile } from "../entities/profile/use-profile.ts";
 import { useAuthentication, usePortal } from "../portal-context/portal.tsx";
@@ -9,9 +11,13 @@ export function ActingBar() {
   const { acting } = usePortal();
   const { isAuthenticated } = useAuthentication();
   const { state } = useProfile();
+  const { data } = usePeople({ isAsked: isAuthenticated && acting.representationId() !== undefined });
   const switchTo = useSwitchPerson();
   if (!isAuthenticated || acting.representationId() === undefined) return null;
-  const name = state.kind === "stored" ? `${state.profile.lastName} ${state.profile.firstName}さま` : "ご家族など";
+  const ownName = data?.people.find(
+    ({ representationId }) => representationId === acting.representationId(),
+  )?.representativeName;
+  const name = state.kind === "stored" ? `${shownName(state.profile)}さま` : "ご家族など";
   return (
     <section aria-label="代理での操作" className="w-full basis-full bg-warning-quiet forced-colors:border-b">
       <div className="mx-auto flex max-w-frame flex-wrap items-center gap-x-4 px-gutter py-1">
@@ -26,7 +32,7 @@ export function ActingBar() {
           onClick={() => switchTo(undefined)}
           className="min-h-11 text-key text-std-16N-170 underline underline-offset-4"
         >
-          ご本人の画面に戻る
+          {ownName ? `${ownName}さま（ご自分）の画面に戻る` : "ご自分の画面に戻る"}
         </button>
       </div>
     </section>

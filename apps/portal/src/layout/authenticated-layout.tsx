@@ -1,4 +1,4 @@
-import { changeAccountLanguageCall } from "@madoguchi/contract/patient/account-language.calls";
+import { changeAccountLanguageCall } from "@madoguchi/contract/account/account-language.patient.calls";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -4,6 +4,7 @@ import { CalendarPlus, ClipboardList, House, Menu, Pill, Settings } from "lucide
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { useKnownMedicineLink } from "../entities/medicine/use-known-medicine-link.ts";
 import type { MenuState } from "./menu-state.ts";
+import { useAwayWhileScrolling } from "./use-away-while-scrolling.ts";
 
 const PLACE =
   "flex min-h-15 w-full flex-col items-center justify-center border-transparent border-t-4 px-0.5 pt-1 pb-2 text-center text-text-secondary tracking-normal break-phrase hover:bg-key-quiet active:bg-tint-strong aria-[current=page]:border-key aria-[current=page]:font-700 aria-[current=page]:text-key forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]";
@@ -11,29 +12,30 @@ const PLACE =
 /**
  * The bar of phones for a signed-in patient (`docs/design/look.md`, Frame). It keeps its space below the footer, and is
  * hidden on a screen with its own bar (`styles.css`). It contains 薬の追加 only while the server would allow it, and 設定
- * otherwise; the footer always has 薬の追加 (spec §2).
+ * otherwise; the footer always has 薬の追加 (spec §2). With large text its icons stay, and the name of the current place.
  */
 export function BottomBar({ menu }: { menu: MenuState }) {
   const medicine = useKnownMedicineLink();
+  const isAway = useAwayWhileScrolling();
   return (
-    <nav aria-label="よく使うメニュー" className="bottom-bar print:hidden">
+    <nav aria-label="よく使うメニュー" data-away={isAway || undefined} className="bottom-bar print:hidden">
       <ul>
         <li>
           <Link to="/mypage" className={PLACE}>
             <Icon shape={House} aria-hidden className="size-6" />
-            トップ
+            <span className="place-name">トップ</span>
           </Link>
         </li>
         <li>
           <Link to="/reservation/new" className={PLACE}>
             <Icon shape={CalendarPlus} aria-hidden className="size-6" />
-            予約
+            <span className="place-name">予約</span>
           </Link>
         </li>
         <li>
           <Link to="/history" className={PLACE}>
             <Icon shape={ClipboardList} aria-hidden className="size-6" />
-            診察履歴
+            <span className="place-name">診察履歴</span>
           </Link>
         </li>
         <li>
@@ -42,7 +44,7 @@ export function BottomBar({ menu }: { menu: MenuState }) {
           ) : (
             <Link to="/settings" className={PLACE}>
               <Icon shape={Settings} aria-hidden className="size-6" />
-              設定
+              <span className="place-name">設定</span>
             </Link>
           )}
         </li>
@@ -55,7 +57,7 @@ export function BottomBar({ menu }: { menu: MenuState }) {
             className={PLACE}
           >
             <Icon shape={Menu} aria-hidden className="size-6" />
-            メニュー
+            <span className="place-name">メニュー</span>
           </button>
         </li>
       </ul>

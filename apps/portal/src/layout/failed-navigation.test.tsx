@@ -57,20 +57,23 @@ async function pressNewReservation() {
 test.each([
   ["code", (error: Error) => failCode(error)],
   ["guard", (error: Error) => failGuard(newReservationRoute, error)],
-])("a navigation whose %s fails is logged, hides the loader and offers links", async (_, breakRoute) => {
-  const failure = new Error("assets/new.css");
-  breakRoute(failure);
-  const { logFailure } = await pressNewReservation();
-  expect(await screen.findByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
-  expect(screen.getByText(/クリニックへお電話ください/)).toBeVisible();
-  expect(screen.getByText("Something went wrong!")).toHaveAttribute("lang", "en");
-  expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument();
-  expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen failed", failure);
-  const content = within(screen.getByRole("main"));
-  expect(content.getByRole("button", { name: "再読み込み" })).toBeVisible();
-  expect(content.getByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");
-  expect(screen.getByRole("contentinfo")).toBeVisible();
-});
+])(
+  "a navigation whose %s fails is logged, hides the loader and offers links (spec §2 A press on 新規診察予約, spec §8 The pages for problems)",
+  async (_, breakRoute) => {
+    const failure = new Error("assets/new.css");
+    breakRoute(failure);
+    const { logFailure } = await pressNewReservation();
+    expect(await screen.findByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
+    expect(screen.getByText(/クリニックへお電話ください/)).toBeVisible();
+    expect(screen.getByText("Something went wrong!")).toHaveAttribute("lang", "en");
+    expect(screen.queryByText("読み込み中です")).not.toBeInTheDocument();
+    expect(logFailure).toHaveBeenCalledExactlyOnceWith("screen failed", failure);
+    const content = within(screen.getByRole("main"));
+    expect(content.getByRole("button", { name: "再読み込み" })).toBeVisible();
+    expect(content.getByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");
+    expect(screen.getByRole("contentinfo")).toBeVisible();
+  },
+);
 
 test("without a connection the portal stays, shows this, and opens the page once there is one", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
@@ -99,7 +102,7 @@ test("a returning connection is detected without a press", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("code that is missing while the server answers reloads the document once, and only once", async () => {
+test("code that is missing while the server answers reloads the document once, and only once (spec §8 The pages for problems)", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   failCode(codeNotLoaded());
   const first = await pressNewReservation();

@@ -3,7 +3,7 @@ import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { DonePicture } from "@madoguchi/ui/pictures/done-picture";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAuthentication } from "../portal-context/portal.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
@@ -30,9 +30,28 @@ function StillSignedIn() {
   );
 }
 
+/** The end of 退会. */
+function ClosedAccount() {
+  return (
+    <PageState
+      picture={<DonePicture />}
+      heading={<PageHeading>退会の手続きが完了しました</PageHeading>}
+      actions={
+        <Link to="/" className={buttonClass("secondary")}>
+          トップページへ
+        </Link>
+      }
+    >
+      ご利用ありがとうございました。診療の記録は、法律で定められた期間、クリニックで保管します。
+    </PageState>
+  );
+}
+
 export function LogoutScreen() {
   const { isAuthenticated } = useAuthentication();
+  const hasClosedAccount = useLocation({ select: ({ state }) => state.hasClosedAccount === true });
   if (isAuthenticated) return <StillSignedIn />;
+  if (hasClosedAccount) return <ClosedAccount />;
   return (
     <PageState
       picture={<DonePicture />}

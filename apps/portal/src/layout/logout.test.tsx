@@ -15,7 +15,7 @@ async function openDialog() {
   return { ...portal, dialog: within(screen.getByRole("dialog", { name: "本当にログアウトしますか?" })) };
 }
 
-test("logging out asks first; ログアウトしない only closes the dialog", async () => {
+test("logging out asks first; ログアウトしない only closes the dialog (spec §4 Logout dialog)", async () => {
   const { actor, dialog, router, portal } = await openDialog();
   await actor.click(dialog.getByRole("button", { name: "ログアウトしない" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -23,7 +23,7 @@ test("logging out asks first; ログアウトしない only closes the dialog", 
   expect(portal.identity.state().isAuthenticated).toBe(true);
 });
 
-test("ログアウトする logs out and goes to /logout, replacing the page in the history", async () => {
+test("ログアウトする logs out and goes to /logout, replacing the page in the history (spec §2 /logout/, spec §2 Logging out, spec §4 button | ログアウトする)", async () => {
   const { actor, dialog, router, portal } = await openDialog();
   const pagesBefore = router.history.length;
   await actor.click(dialog.getByRole("button", { name: "ログアウトする" }));

@@ -9,13 +9,13 @@ import { demonstrationUser } from "../testing/session-in-memory.ts";
 
 beforeEach(() => network.use(...frameAnswers, ...answerRecord()));
 
-test("the header greets the patient by name and shows the number on the card", async () => {
+test("the header greets the patient by name and shows the number on the card (spec §2 header)", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   expect(await screen.findByText("山田 花子 さま")).toBeInTheDocument();
   expect(screen.getByText("診察券番号：M000123")).toBeInTheDocument();
 });
 
-test("the navigation has the links of the specification, in its order", async () => {
+test("the navigation has the links of the specification, in its order (spec §2 Navigation)", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   const navigation = await screen.findByRole("navigation", { name: "メインメニュー" });
   const links = within(navigation).getAllByRole("link");
@@ -30,7 +30,7 @@ test("the navigation has the links of the specification, in its order", async ()
   expect(within(screen.getByRole("banner")).getByRole("button", { name: "ログアウト" })).toBeInTheDocument();
 });
 
-test("the footer links to the pages of the specification and has the copyright line", async () => {
+test("the footer links to the pages of the specification and has the copyright line (spec §2 footer, spec §2 Footer links, spec §9 copyright year)", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   const footer = await screen.findByRole("contentinfo");
   const menu = within(footer).getByRole("navigation", { name: "フッターメニュー" });
@@ -162,12 +162,16 @@ test("the browser's back button closes the menu", async () => {
 const NEXT_ACTION = "*/api/v1/customer/clinic/:clinicId/next-action";
 
 test.each([
-  ["the room is open", { kind: "room-open", treatmentId: "t-1", startsAt: "2026-05-12T14:30:00+09:00" }],
-  ["the visit runs", { kind: "visit-in-progress", treatmentId: "t-1" }],
-])("while %s, every signed-in page leads back into it", async (_, action) => {
+  [
+    "the room is open",
+    "診察室に入る",
+    { kind: "room-open", treatmentId: "t-1", startsAt: "2026-05-12T14:30:00+09:00" },
+  ],
+  ["the visit runs", "診察室に戻る", { kind: "visit-in-progress", treatmentId: "t-1" }],
+])("while %s, every signed-in page leads into it by 「%s」", async (_, name, action) => {
   network.use(http.get(NEXT_ACTION, () => HttpResponse.json(action)));
   await renderPortal("/history", { user: demonstrationUser });
-  const [link] = await within(await screen.findByRole("banner")).findAllByRole("link", { name: "診察室に戻る" });
+  const [link] = await within(await screen.findByRole("banner")).findAllByRole("link", { name });
   expect(link).toHaveAttribute("href", "/examination/t-1");
 });
 
@@ -181,10 +185,10 @@ test("before the room is open there is no link to it", async () => {
   network.use(http.get(NEXT_ACTION, () => HttpResponse.json({ ...action, ...times })));
   await renderPortal("/history", { user: demonstrationUser, now: () => new Date("2026-05-12T10:00:00+09:00") });
   await screen.findByRole("heading", { name: "診察履歴" });
-  expect(screen.queryByRole("link", { name: "診察室に戻る" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /^診察室に/ })).not.toBeInTheDocument();
 });
 
-test("a patient who is signed in is greeted and can log out on the reservation's pages, a visitor is not", async () => {
+test("a patient who is signed in is greeted and can log out on the reservation's pages, a visitor is not (spec §1 Two states)", async () => {
   network.use(answerSpots([]));
   const { unmount, actor } = await renderPortal("/reservation/new", { user: demonstrationUser });
   const header = within(await screen.findByRole("banner"));

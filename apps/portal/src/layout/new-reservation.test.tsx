@@ -50,7 +50,7 @@ afterEach(() => {
   newReservationRoute.update({ ...(wholePage && { component: wholePage }) });
 });
 
-test("the loader covers the screen for as long as the navigation takes", async () => {
+test("the loader covers the screen for as long as the navigation takes (spec §2 A press on 新規診察予約)", async () => {
   const { actor } = await renderPortal("/history", { user: demonstrationUser });
   const code = Promise.withResolvers<{ component: () => ReactNode }>();
   deliverPage(() => code.promise);

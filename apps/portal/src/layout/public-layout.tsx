@@ -1,11 +1,31 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useAuthentication } from "../portal-context/portal.tsx";
+import { useAuthentication, usePortal } from "../portal-context/portal.tsx";
 import { Brand } from "./header-parts.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
+const PersonAbove = lazy(() => import("./signed-in-bar.tsx").then(({ PersonAbove: Bar }) => ({ default: Bar })));
 const SignedInBar = lazy(() => import("./signed-in-bar.tsx").then(({ SignedInBar: Bar }) => ({ default: Bar })));
+
+function useIsReserving(): boolean {
+  return useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });
+}
+
+/** For whom the patient books, above the header; the space of its one line is reserved, as below. */
+function ActingLine() {
+  const { isAuthenticated } = useAuthentication();
+  const { acting } = usePortal();
+  const isReserving = useIsReserving();
+  if (!isAuthenticated || !isReserving || acting.representationId() === undefined) return null;
+  return (
+    <div className="min-h-13">
+      <Suspense>
+        <PersonAbove />
+      </Suspense>
+    </div>
+  );
+}
 
 /**
  * The parts of a signed-in patient. On the reservation's pages the line's space is reserved before its code is loaded,
@@ -13,7 +33,7 @@ const SignedInBar = lazy(() => import("./signed-in-bar.tsx").then(({ SignedInBar
  */
 function PersonLine() {
   const { isAuthenticated } = useAuthentication();
-  const isReserving = useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });
+  const isReserving = useIsReserving();
   if (!isAuthenticated) return null;
   return (
     <div className={isReserving ? "header-person order-last md:w-full" : "contents"}>
@@ -29,6 +49,7 @@ function PublicHeader() {
   const { isAuthenticated } = useAuthentication();
   return (
     <header className="border-line border-b print:hidden">
+      <ActingLine />
       <div className="header-bar">
         <Brand to="/" />
         {/* The same width for either label, so that nothing moves once the session is known. */}

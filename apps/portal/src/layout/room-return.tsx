@@ -5,7 +5,10 @@ import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { isByTelephone } from "../entities/clinic/visit-word.ts";
 import { useNextAction } from "../entities/treatment/use-next-action.ts";
 
-/** 診察室に戻る, on signed-in pages during an open room or visit: two short lines in the header's space of the menu. */
+/**
+ * 「診察室に入る」 while the room is open, 「診察室に戻る」 during the visit, on signed-in pages: two short lines in the header's
+ * space of the menu.
+ */
 export function RoomReturn() {
   const { value } = useNextAction();
   const isInRoom = useLocation({ select: ({ pathname }) => pathname.startsWith("/examination/") });
@@ -18,7 +21,7 @@ export function RoomReturn() {
       className="room-return inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control bg-key px-[min(0.75rem,3vw)] text-dns-14B-130 text-on-key underline-offset-4 hover:bg-key-hover hover:underline"
     >
       <Icon shape={Video} className="size-5 shrink-0" />
-      <span className="max-w-[4.4em]">診察室に戻る</span>
+      <span className="max-w-[4.4em]">{value.kind === "room-open" ? "診察室に入る" : "診察室に戻る"}</span>
     </Link>
   );
 }

@@ -9,7 +9,6 @@ function PersonLine() {
   const menu = useMenu();
   return (
     <>
-      <ActingBar />
       <Greeting />
       <button type="button" onClick={menu.askToLogOut} className="header-control ml-auto">
         ログアウト
@@ -17,6 +16,11 @@ function PersonLine() {
       {menu.isLoggingOut && <LogoutDialog onClose={menu.close} />}
     </>
   );
+}
+
+/** For whom the patient books, above the header of the reservation's pages. */
+export function PersonAbove() {
+  return <ActingBar />;
 }
 
 /** The parts of a signed-in patient on public pages, loaded separately: on all of them the doctor's call. */

@@ -37,7 +37,7 @@ async function everythingSent(): Promise<string> {
   return sent.join("\n");
 }
 
-test("all sessions are sampled, a fifth of the replays, and no further ones after errors", () => {
+test("all sessions are sampled, a fifth of the replays, and no further ones after errors (spec §1 Outside services)", () => {
   expect(MONITORING_SAMPLES).toEqual({
     sampleRate: 1,
     tracesSampleRate: 1,

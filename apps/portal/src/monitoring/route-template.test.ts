@@ -1,6 +1,6 @@
-import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
-import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
-import { readSignInAttemptCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { beginLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
+import { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { readSignInAttemptCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { expect, test } from "vitest";
 import { createTemplateReader } from "./route-template.ts";
 

@@ -23,7 +23,7 @@ test("data that the server put into the page is read without a call", async () =
   });
 });
 
-test("a page without the server's data requests /config.json", async () => {
+test("a page without the server's data requests /config.json (spec §1 clinicId)", async () => {
   writeBlock("<!--data-->");
   network.use(http.get("*/config.json", () => HttpResponse.json(demonstrationConfiguration)));
   expect(await loadPageData(document, fetch)).toEqual({ configuration: demonstrationConfiguration, clinic: undefined });

@@ -1,4 +1,4 @@
-import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
+import type { LatestTreatment } from "@madoguchi/contract/medicine-application/additional-medicine";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import type { ApiClient } from "../api/client.ts";
 import type { Acting } from "../identity/acting.ts";

@@ -57,6 +57,7 @@ test.each([
   ["/payment-information/payment-method", "customer/business/business-minato/card"],
   ["/settings/user-profile", "customer/business/business-minato/information"],
   ["/settings/notifications", "customer/business/business-minato/notification"],
+  ["/medicines", "customer/clinic/clinic-minato/prescription"],
   ["/settings/documents", "customer/clinic/clinic-minato/document"],
   ["/settings/receipts", "customer/clinic/clinic-minato/receipt/2026"],
   ["/settings/devices", "customer/business/business-minato/session"],

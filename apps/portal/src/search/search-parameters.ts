@@ -55,6 +55,7 @@ export const searchParameters = {
   kind: oneOf(...TREATMENT_KINDS),
   cancelled: oneOf("hide"),
   change: oneOf("time"),
+  show: oneOf("messages"),
   isRegistered: readBoolean,
   // The sign-in link of the identity platform.
   apiKey: readToken,

@@ -1,4 +1,4 @@
-import { MEDICINE_REFUSALS, type MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import { MEDICINE_REFUSALS, type MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import { TreatmentStatus, treatmentStatuses } from "@madoguchi/contract/treatment/status";
 import { findAutosave } from "../entities/form-draft/use-form-draft.ts";
 import { type ApplicationInput, EMPTY_INPUT } from "../entities/medicine-application/use-application-input.ts";

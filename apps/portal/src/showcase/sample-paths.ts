@@ -1,21 +1,21 @@
-import type { readAddressCall } from "@madoguchi/contract/patient/address.calls";
-import type { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
-import type { readCardsCall } from "@madoguchi/contract/patient/card.calls";
-import type { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
-import type { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
-import type { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
-import type { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
-import type { readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
-import type { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
-import type { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import type { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
-import type { readRoomCall, readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
-import type { readSpotCall } from "@madoguchi/contract/patient/spot.calls";
+import type { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import type { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
+import type { readDeliveryCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
+import type { readLatestTreatmentCall } from "@madoguchi/contract/home/latest-treatment.patient.calls";
+import type { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
+import type { readMedicineOfferCall } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
+import type { readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
+import type { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
+import type { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import type { readQuestionnaireCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
+import type { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import type { readSpotCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import type {
   readNextTreatmentCall,
   readTreatmentCall,
   readTreatmentsCall,
-} from "@madoguchi/contract/patient/treatment.calls";
+} from "@madoguchi/contract/treatment/treatment.patient.calls";
+import type { readRoomCall, readRoomMessagesCall } from "@madoguchi/contract/visit/room.patient.calls";
 
 type Paths = {
   holdSeat: (typeof holdSeatCall)["path"];

@@ -18,7 +18,7 @@ test("a written value is read again, and deleted when it is cleared", () => {
   expect([email.read(), treatment.read(), played.read()]).toEqual(["", undefined, false]);
 });
 
-test("a video counts as not played until it was", () => {
+test("a video counts as not played until it was (spec §3 Local storage)", () => {
   expect(createHasPlayedVideo(localStorage).read()).toBe(false);
 });
 

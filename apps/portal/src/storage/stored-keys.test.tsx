@@ -16,7 +16,7 @@ const ATTEMPT = {
   resendAfter: "2026-05-11T12:01:00+09:00",
 };
 
-test("for a sign-in by link the browser stores only the address, until the link is completed", async () => {
+test("for a sign-in by link the browser stores only the address, until the link is completed (spec §3 Local storage, spec §4 Nobody is authenticated by default)", async () => {
   network.use(
     http.post("*/api/v1/signin", () => HttpResponse.json(ATTEMPT)),
     http.get("*/api/v1/signin/:attemptId", () => HttpResponse.json({ state: "waiting" })),
@@ -37,7 +37,7 @@ test("for a sign-in by link the browser stores only the address, until the link 
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(["madoguchi.latestTreatment"]));
 });
 
-test("the browser stores only the latest treatment with additional medicine, until the patient logs out", async () => {
+test("the browser stores only the latest treatment with additional medicine, until the patient logs out (spec §3 Latest treatment, spec §3 Local storage)", async () => {
   network.use(
     ...answerRecord({ history: [{ treatmentId: "treatment-8", statusId: 4, isAdditionalMedicineAvailable: 1 }] }),
     ...frameAnswers,

@@ -1,4 +1,4 @@
-import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
+import type { LatestTreatment } from "@madoguchi/contract/medicine-application/additional-medicine";
 import { createLocalValue, type KeyStorage, type LocalValue } from "./local-value.ts";
 
 function readFlag(value: unknown): 0 | 1 {

@@ -1,4 +1,4 @@
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

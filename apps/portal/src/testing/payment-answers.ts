@@ -1,5 +1,5 @@
+import type { Card } from "@madoguchi/contract/card/card";
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
-import type { Card } from "@madoguchi/contract/payment-method/card";
 import { HttpResponse, http } from "msw";
 import * as fixtures from "../fixtures/payments.ts";
 import { frameAnswers } from "./answers.ts";

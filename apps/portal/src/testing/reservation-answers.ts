@@ -1,5 +1,5 @@
 import type { Address } from "@madoguchi/contract/address/address";
-import type { Card } from "@madoguchi/contract/payment-method/card";
+import type { Card } from "@madoguchi/contract/card/card";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Spot } from "@madoguchi/contract/spot/spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";

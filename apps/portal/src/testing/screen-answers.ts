@@ -1,6 +1,6 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
-import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
-import { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
+import { readHomeScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
+import { readAllTermsCall } from "@madoguchi/contract/terms/terms.patient.calls";
 import { mayHaveMessages } from "@madoguchi/contract/treatment/may-have-messages";
 import { findShownMedicine } from "@madoguchi/contract/treatment/shown-medicine";
 import { nextTreatmentSchema, treatmentListSchema } from "@madoguchi/contract/treatment/treatment";

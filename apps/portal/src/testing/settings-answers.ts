@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
+import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/notification/notification-choices";
 import { HttpResponse, http } from "msw";
 import { frameAnswers } from "./answers.ts";
 import { demonstrationProfile } from "./demonstration.ts";
@@ -35,6 +35,8 @@ export function answerSettings(profile = demonstrationProfile): void {
               lastUsedAt: "2026-05-10T21:30:00+09:00",
             },
           ],
+          idleDays: 30,
+          maximumDays: 90,
         },
         KEPT_BY_NO_CACHE,
       ),

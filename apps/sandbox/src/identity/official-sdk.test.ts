@@ -32,7 +32,7 @@ function portalLink(oobCode: string): string {
 }
 
 describe("the official browser SDK", () => {
-  test("signs a patient in by the mailed link, and the token passes the checks of Google's own", async () => {
+  test("signs a patient in by the mailed link, and the token passes the checks of Google's own (spec §7 Outside services)", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     const { oobCode } = await sandbox.issueCode("hanako@example.jp");
@@ -93,7 +93,7 @@ describe("the official browser SDK", () => {
     await expect(jwtVerify(first.token, keys)).resolves.toMatchObject({ payload: { sub: user.uid } });
   });
 
-  test("reports a used link, another person's address and a wrong token as with Google", async () => {
+  test("reports a used link, another person's address and a wrong token as with Google (spec §8 The identity service)", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     const { oobCode } = await sandbox.issueCode("hanako@example.jp");
@@ -144,7 +144,7 @@ describe("the official browser SDK", () => {
     });
   });
 
-  test("reads a password policy of at least six characters", async () => {
+  test("reads a password policy of at least six characters (spec §5 Password policy)", async () => {
     const sandbox = await startTestSandbox();
     const auth = openSdk(sandbox.baseUrl);
     expect((await validatePassword(auth, "12345")).isValid).toBe(false);

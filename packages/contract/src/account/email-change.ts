@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { sessionContinuedSchema } from "../session/session.ts";
 import { emailSchema } from "../sign-in/email.ts";
 import { signInCodeSchema } from "../sign-in/sign-in.ts";
 import { instantSchema } from "../time/instant.ts";
-import { sessionContinuedSchema } from "./session.ts";
 
 export const emailChangeRequestSchema = z.object({ email: emailSchema });
 /** `hasOtherBusinesses`: the patient has a record of another business, too, which keeps the present address. */

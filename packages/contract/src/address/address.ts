@@ -7,15 +7,24 @@ import { PREFECTURES } from "./prefectures.ts";
 
 const PART_MAXIMUM_CHARACTERS = 100;
 
-function part(required?: string) {
-  return nameText(required, (text) => normaliseForm(text, "NFKC")).max(
-    PART_MAXIMUM_CHARACTERS,
-    "100文字以内で入力してください。",
-  );
+function compose(text: string): string {
+  return normaliseForm(text, "NFKC");
 }
 
-function requiredPart(required: string) {
-  return part(required).min(1, required);
+/** The bars that are typed between the numbers of a house; NFKC has made `－` and `ｰ` into `-` and `ー`. */
+const BAR = /([0-9])[‐-―−ー](?=[0-9])/g;
+
+/** 「４ー２−８」 becomes 「4-2-8」, so that labels and lists have one kind of bar; the ー of a word stays. */
+function writeHouseNumber(text: string): string {
+  return compose(text).replace(BAR, "$1-");
+}
+
+function part(required?: string, normalise = compose) {
+  return nameText(required, normalise).max(PART_MAXIMUM_CHARACTERS, "100文字以内で入力してください。");
+}
+
+function requiredPart(required: string, normalise = compose) {
+  return part(required, normalise).min(1, required);
 }
 
 /** In the order of the form, which is Japan's order of an address. */
@@ -39,8 +48,8 @@ const requestFields = {
   city: requiredPart("市区町村は必須です。"),
   /** Empty where an address has none: in some villages the number follows the municipality. */
   town: part(),
-  street: requiredPart("番地は必須です。"),
-  building: part(),
+  street: requiredPart("番地は必須です。", writeHouseNumber),
+  building: part(undefined, writeHouseNumber),
   phoneNumber: phoneNumberSchema,
 } satisfies Record<AddressField, z.ZodType>;
 
@@ -55,7 +64,7 @@ export const addressWithTownSchema = addressSchema.extend({ town: requiredPart("
  * address that does not match its postcode, which is recorded in the audit.
  */
 export const addressRequestSchema = addressSchema.extend({
-  building: part().optional(),
+  building: part(undefined, writeHouseNumber).optional(),
   isPostcodeConfirmed: z.boolean().optional(),
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/normalise.ts";
+import { normaliseGroupedDigits } from "../japanese-input/normalise.ts";
 
-/** Seven digits; 〒, hyphens and full-width digits are accepted. */
+/** Seven digits; 〒, hyphens, dots and full-width digits are accepted. */
 export const postcodeSchema = z
   .string("郵便番号は必須です。")
-  .transform((text) => normaliseDigits(text.replace("〒", "")))
+  .transform(normaliseGroupedDigits)
   .pipe(
     z.string().regex(/^[0-9]{7}$/, {
       error: ({ input }) => (input === "" ? "郵便番号は必須です。" : "郵便番号は7桁の数字で入力してください。"),

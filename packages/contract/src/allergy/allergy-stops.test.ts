@@ -74,7 +74,8 @@ test("the stop is lifted by a reason for this medicine, and names the class", ()
       index: 1,
       kind: "class",
       answer: "ペニシリンで発疹",
-      message: "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
+      message:
+        "処方不可（理由が必要）：アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
     },
   ]);
   expect(allergyStops(answers, prescribed("皮膚テスト陰性、以後も服用歴あり"))).toEqual([]);

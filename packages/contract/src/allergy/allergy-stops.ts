@@ -26,9 +26,9 @@ export type AllergyConflict = {
 const ASKED = "処方するときは、理由を記録してください。";
 
 const MESSAGES = {
-  "same-name": () => `アレルギーの回答にあるお薬です。${ASKED}`,
-  class: (name: string) => `アレルギーの回答にあたるお薬です（${name}）。${ASKED}`,
-  cross: (name: string) => `アレルギーの回答と交差反応のおそれがあるお薬です（${name}）。`,
+  "same-name": () => `処方不可（理由が必要）：アレルギーの回答にあるお薬です。${ASKED}`,
+  class: (name: string) => `処方不可（理由が必要）：アレルギーの回答にあたるお薬です（${name}）。${ASKED}`,
+  cross: (name: string) => `注意：アレルギーの回答と交差反応のおそれがあるお薬です（${name}）。`,
 } as const satisfies Record<AllergyConflict["kind"], (name: string) => string>;
 
 function kindOf(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clinicSchema } from "./clinic.ts";
 
-test("a clinic without departments has an empty list of them", () => {
+test("a clinic without departments has an empty list of them (spec §3 clinic context)", () => {
   const clinic = clinicSchema.parse({
     clinicId: "clinic-minato",
     medicalBusinessId: "business-minato",
@@ -25,5 +25,6 @@ test("a clinic without departments has an empty list of them", () => {
     terms: [],
     holidays: [],
   });
-  expect(clinic.clinicalDepartments).toEqual([]);
+  const ids = { clinicId: "clinic-minato", medicalBusinessId: "business-minato" };
+  expect(clinic).toMatchObject({ ...ids, clinicalDepartments: [] });
 });

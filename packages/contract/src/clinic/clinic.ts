@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { webAddressSchema } from "../http/web-address.ts";
+import { termsHeadSchema } from "../terms/terms.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
 import { departmentPictureSchema } from "./department-picture.ts";
 import { doctorSchema } from "./doctor.ts";
 import { photographSchema, pictureSchema } from "./picture.ts";
-import { termsHeadSchema } from "./terms.ts";
 
 export const clinicalDepartmentSchema = z.object({
   clinicalDepartmentId: z.string(),

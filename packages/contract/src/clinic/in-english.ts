@@ -1,7 +1,7 @@
+import type { Terms } from "../terms/terms.ts";
 import type { EnglishTexts } from "../translation/english-texts.ts";
 import type { Clinic } from "./clinic.ts";
 import type { Doctor } from "./doctor.ts";
-import type { Terms } from "./terms.ts";
 
 /** The fields of answers with a text of the clinic. */
 const WRITTEN = [

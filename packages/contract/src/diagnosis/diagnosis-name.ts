@@ -44,5 +44,4 @@ export const diagnosisSearchResultSchema = z.object({
 
 export type DiagnosisName = z.infer<typeof diagnosisNameSchema>;
 export type DiagnosisNameRequest = z.output<typeof diagnosisNameRequestSchema>;
-export type DiagnosisSearchRequest = z.output<typeof diagnosisSearchRequestSchema>;
 export type DiagnosisSearchResult = z.infer<typeof diagnosisSearchResultSchema>;

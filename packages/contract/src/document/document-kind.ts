@@ -1,4 +1,4 @@
-import type { StaffRole } from "../desk/staff-role.ts";
+import type { StaffRole } from "../operation/staff-role.ts";
 
 /** The kinds of documents that a clinic gives a patient (decision 96). */
 export const DOCUMENT_KINDS = ["certificate", "referral", "consent", "medicine-list", "prescription"] as const;

@@ -27,4 +27,3 @@ export const patientDocumentListSchema = z.object({ documents: z.array(patientDo
 export const answerDocumentRequestSchema = z.strictObject({ answer: z.enum(CONSENT_ANSWERS) });
 
 export type PatientDocument = z.infer<typeof patientDocumentSchema>;
-export type PatientDocumentList = z.infer<typeof patientDocumentListSchema>;

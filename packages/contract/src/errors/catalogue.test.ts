@@ -16,7 +16,7 @@ const SERVER_CODES = `
 
 const entries = Object.entries(errorCatalogue);
 
-test("the catalogue holds every code of the specification with its status, in its order, and no other", () => {
+test("the catalogue holds every code of the specification with its status, in its order, and no other (spec §8 Server codes)", () => {
   expect(entries.map(([, { code, status }]) => `${code} ${status}`)).toEqual(SERVER_CODES.match(/[A-Z]+\d+ \d+/g));
   expect(entries).toHaveLength(52);
 });
@@ -25,7 +25,7 @@ test.each([
   ["CustomerExist", "C002"],
   ["AddressExist", "C003"],
   ["EmailUsed", "C004"],
-] as const)("%s, which the specification names, is %s", (name, code) => {
+] as const)("%s, which the specification names, is %s (spec §8 Toasts come)", (name, code) => {
   expect(errorCatalogue[name].code).toBe(code);
   expect(isErrorCode(code, name)).toBe(true);
   expect(isErrorCode("E001", name)).toBe(false);
@@ -43,7 +43,7 @@ test("another patient's treatment is refused in the same words and status as an 
   expect(errorCatalogue.TreatmentNotOfCustomer.status).toBe(errorCatalogue.TreatmentNotFound.status);
 });
 
-test("a refusal without field problems and one with them are both error bodies", () => {
+test("a refusal without field problems and one with them are both error bodies (spec §3 Errors are objects)", () => {
   expect(errorBodySchema.safeParse({ code: "T003", message: "別の時間をお選びください。" }).success).toBe(true);
   const issues = [{ path: "email", message: "メールアドレスは必須です" }];
   expect(errorBodySchema.safeParse({ code: "E001", message: "入力内容に誤りがあります。", issues }).success).toBe(true);

@@ -48,7 +48,7 @@ export const CLINIC_MEDICINE_COLUMNS = {
     ...{ header: "日数", meaning: `いつもの日数。${KEPT}`, isNeeded: false, example: "14", cell: numberCell(1, 366) },
   },
   additionalSupplies: {
-    ...{ header: "追加できる回数", meaning: `診察なしの追加。${KEPT}`, isNeeded: false, example: "0" },
+    ...{ header: "追加できる回数", meaning: `追加申請の回数。${KEPT}`, isNeeded: false, example: "0" },
     cell: numberCell(0, 12),
   },
   unapproved: flag("未承認薬"),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { careNeedSchema } from "../profile/profile.ts";
 import { headersOf, readCell, writeRow } from "./exchange-column.ts";
 import { EXCHANGE_FILES } from "./exchange-files.ts";
 import { shieldFormula, unshieldFormula } from "./formula-shield.ts";
@@ -91,6 +92,11 @@ test.each([
   ["日数", PRESCRIPTION_COLUMNS.days, "0", "1から366までの整数で入力してください。"],
 ] as const)("%s: an unreadable cell is refused with the expected form", (_, column, text, problem) => {
   expect(readCell<unknown>(column, text)).toEqual({ problem });
+});
+
+test("a file keeps every need of a patient", () => {
+  const written = writeRow({ careNeeds: PATIENT_COLUMNS.careNeeds }, { careNeeds: careNeedSchema.options });
+  expect(readCell(PATIENT_COLUMNS.careNeeds, written[0] ?? "")).toEqual({ value: careNeedSchema.options });
 });
 
 test("a day without a time of day stays one", () => {

@@ -1,4 +1,4 @@
-import type { DataImportKind } from "../operation/data-import.ts";
+import type { DataImportKind } from "../data-import/data-import.ts";
 import { CLINIC_MEDICINE_COLUMNS } from "./clinic-medicines.ts";
 import { DIAGNOSIS_NAME_COLUMNS } from "./diagnosis-names.ts";
 import type { ExchangeColumns } from "./exchange-column.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { postcodeSchema } from "../address/postcode.ts";
 import { PREFECTURES } from "../address/prefectures.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
-import { CARE_NEED_LABELS, CARE_NEEDS_NOTE_MAXIMUM, type CareNeed } from "../profile/care-needs.ts";
+import { CARE_NEEDS_NOTE_MAXIMUM, type CareNeed } from "../profile/care-needs.ts";
 import { anyPhoneNumberSchema, careNeedSchema } from "../profile/profile.ts";
 import { emailSchema } from "../sign-in/email.ts";
 import { linesText, nameText } from "../validation/typed-text.ts";
@@ -33,7 +33,19 @@ function phoneCell(): ExchangeCell<string> {
   return optionalTextCell(anyPhoneNumberSchema, (digits) => digits.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3"));
 }
 
-const CARE_NEEDS = careNeedSchema.options.map((need) => [need, CARE_NEED_LABELS[need].short] as const);
+/** The file's own words: a change of a screen's label leaves files of earlier programs readable. None contains 「・」. */
+const CARE_NEED_NAMES = {
+  ...{
+    hearing: "聞こえ",
+    writing: "文字で",
+    signing: "手話通訳",
+    seeing: "見え",
+    speaking: "話し",
+    japanese: "日本語",
+  },
+} as const satisfies Record<CareNeed, string>;
+
+const CARE_NEEDS = careNeedSchema.options.map((need) => [need, CARE_NEED_NAMES[need]] as const);
 
 /** The short labels of the patient's needs, in the product's order, separated by 「・」. */
 function careNeedsCell(): ExchangeCell<CareNeed[]> {
@@ -93,7 +105,7 @@ export const PATIENT_COLUMNS = {
     cell: phoneCell(),
   },
   email: {
-    ...{ header: "メールアドレス", meaning: "患者さんのメールアドレス。", isNeeded: false },
+    ...{ header: "メールアドレス", meaning: "患者のメールアドレス。", isNeeded: false },
     ...{ example: "hanako@example.com" },
     cell: optionalTextCell(emailSchema),
   },
@@ -127,7 +139,7 @@ export const PATIENT_COLUMNS = {
     ...{ example: "090-1234-5678", cell: phoneCell() },
   },
   allergies: {
-    ...{ header: "アレルギー", meaning: "患者さんが申告したアレルギー。改行で区切る。", isNeeded: false },
+    ...{ header: "アレルギー", meaning: "患者が申告したアレルギー。改行で区切る。", isNeeded: false },
     ...{ example: "ペニシリンで発疹", cell: linesCell() },
   },
   careNeeds: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LISTED_CODE } from "../operation/listed-medicine.ts";
+import { LISTED_CODE } from "../medicine-list/listed-medicine.ts";
 import { decimalCell, lineCell, neededLineCell, textCell } from "./exchange-cell.ts";
 import type { ExchangeColumns, ExchangeRow } from "./exchange-column.ts";
 

@@ -47,4 +47,3 @@ export const healthCorrectionSchema = z
   .refine(hasText, TEXT_MISSING);
 
 export type NewHealthFact = z.output<typeof newHealthFactSchema>;
-export type HealthCorrection = z.output<typeof healthCorrectionSchema>;

@@ -51,4 +51,3 @@ export const healthFactAddedSchema = healthListSchema.extend({ healthFactId: z.s
 export type HealthVersion = z.infer<typeof healthVersionSchema>;
 export type HealthEntry = z.infer<typeof healthEntrySchema>;
 export type HealthList = z.infer<typeof healthListSchema>;
-export type HealthFactAdded = z.infer<typeof healthFactAddedSchema>;

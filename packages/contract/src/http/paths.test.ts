@@ -24,6 +24,9 @@ test.each([
   ["/api/v1/customers", false],
   ["/api/vx/customer/clinic", false],
   ["/evil/api/v1/customer/clinic", false],
-])("%s carries the bearer token: %j", (pathname, expected) => {
-  expect(isCustomerPath(pathname)).toBe(expected);
-});
+])(
+  "%s carries the bearer token: %j (spec §6 a call whose path, spec §6 any other call, spec §9 pattern of customer paths)",
+  (pathname, expected) => {
+    expect(isCustomerPath(pathname)).toBe(expected);
+  },
+);

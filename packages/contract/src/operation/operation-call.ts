@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { StaffRole } from "../desk/staff-role.ts";
 import { type Call, type Definition, defineCall, type Method, type NO_BODY, type NO_QUERY } from "../http/call.ts";
 import type { KeyScope } from "./key-scope.ts";
+import type { StaffRole } from "./staff-role.ts";
 
 /** The staff who may make a call; `isOwnersAct`: only with a passkey used within the last minutes. */
 export type Roles = { roles: readonly StaffRole[]; isOwnersAct?: true };

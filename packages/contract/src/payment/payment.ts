@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
+import { cardSchema, cardTokenSchema, tokenKeySchema } from "../card/card.ts";
 import { chargeSchema } from "../charge/charge.ts";
 import { webAddressSchema } from "../http/web-address.ts";
-import { cardSchema, cardTokenSchema, tokenKeySchema } from "../payment-method/card.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { TREATMENT_KINDS } from "../treatment/kind.ts";
 import { opaqueText } from "../validation/typed-text.ts";

@@ -22,7 +22,7 @@ function meets(
   if (kind === "from") return facts.age !== null && facts.age >= years ? "" : undefined;
   const said = (kind === "allergy" ? facts.allergies.map(({ answer }) => answer) : facts.toldMedicines)
     .filter((answer) => foldText(answer).includes(words))
-    .map((answer) => `患者さんの回答「${answer}」`);
+    .map((answer) => `患者さまの回答「${answer}」`);
   if (kind === "allergy") return said.join("、") || undefined;
   const others = place.drugs.filter((drug, at) => at !== place.index && isNamed(drug, against)).map(({ name }) => name);
   const running = facts.running.filter((drug) => isNamed(drug, against)).map(({ name }) => `処方中の${name}`);

@@ -29,7 +29,7 @@ test("a cross-reaction of penicillins and cephems is a caution (サワシリン�
   const allergies = [{ label: "アレルギー", answer: "ペニシリンで発疹", saidAt: "2026-05-11T21:00:00+09:00" }];
   const found = checkPrescription({ ...NO_FACTS, allergies }, [drug("セフカペンピボキシル錠100mg")]);
   expect(found).toMatchObject([
-    { rule: "allergy-cross", severity: "caution", met: "患者さんの回答「ペニシリンで発疹」" },
+    { rule: "allergy-cross", severity: "caution", met: "患者さまの回答「ペニシリンで発疹」" },
   ]);
 });
 
@@ -158,7 +158,7 @@ test("a stop needs a reason, a caution a confirmation, and the record has the wo
   expect(toStoredCheck(caution, { rule: "anticoagulant-nsaid", reason: "" })).toEqual({
     rule: "anticoagulant-nsaid",
     severity: "caution",
-    message: "併用注意です。出血しやすくなります。（患者さんの回答「ワーファリン」）",
+    message: "併用注意です。出血しやすくなります。（患者さまの回答「ワーファリン」）",
     source: "ロキソニン錠 添付文書 10.2 併用注意",
     reason: "",
   });
@@ -171,7 +171,7 @@ test("gaps of the check are reported: no answers, unknown words, no ingredient",
     "アレルギーの回答がありません。",
     "妊娠の回答がありません。",
     "授乳の回答がありません。",
-    "患者さんの回答「母の漢方」は、表にあるお薬として読み取れませんでした。",
+    "患者さまの回答「母の漢方」は、表にあるお薬として読み取れませんでした。",
     "成分が登録されていないため、名前だけで確認しました：カルボシステイン錠500mg",
     "1日量の上限が表にない、または量を読み取れないお薬：カルボシステイン錠500mg",
   ]);

@@ -37,7 +37,7 @@ function checkCrossReactions({ allergies }: PrescribingFacts, drugs: readonly Dr
     .filter(({ kind }) => kind === "cross")
     .map(({ index, answer, message }) => ({
       ...{ index, rule: "allergy-cross", severity: "caution" as const, message },
-      met: `患者さんの回答「${answer}」`,
+      met: `患者さまの回答「${answer}」`,
       toDo: "反応の種類と重さを確かめ、替えられないかご検討ください。",
       source: "サワシリン錠・フロモックス錠 添付文書 9.1（ペニシリン系・セフェム系への過敏症の既往）",
     }));

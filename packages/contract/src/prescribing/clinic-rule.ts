@@ -51,5 +51,4 @@ export const clinicRuleListSchema = z.object({ rules: z.array(versioned(clinicRu
 
 export type ClinicRule = z.infer<typeof clinicRuleSchema>;
 export type ClinicRuleRequest = z.output<typeof clinicRuleRequestSchema>;
-export type ClinicRuleList = z.infer<typeof clinicRuleListSchema>;
 export type ClinicRuleKind = (typeof CLINIC_RULE_KINDS)[number];

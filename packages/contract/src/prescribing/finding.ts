@@ -62,6 +62,6 @@ export function counterpartsOf({ one, other }: Pair, { index, drugs, own, facts 
   return [
     ...together.map(({ name }) => name),
     ...running.map(({ name, lastDay }) => `処方中の${name}　${lastDay}まで`),
-    ...stated.map((words) => `患者さんの回答「${words}」`),
+    ...stated.map((words) => `患者さまの回答「${words}」`),
   ];
 }

@@ -24,7 +24,7 @@ export function uncheckedOf(facts: PrescribingFacts, drugs: readonly Drug[]): st
     ...(facts.age === null ? ["生年月日がわからないため、年齢は確認していません。"] : []),
     ...(facts.pregnancy === "unknown" && mayBePregnant(facts) ? ["妊娠の回答がありません。"] : []),
     ...(facts.isNursing === null && mayBePregnant(facts) ? ["授乳の回答がありません。"] : []),
-    ...unknown.map((words) => `患者さんの回答「${words}」は、表にあるお薬として読み取れませんでした。`),
+    ...unknown.map((words) => `患者さまの回答「${words}」は、表にあるお薬として読み取れませんでした。`),
     ...(nameless.length > 0 ? [`成分が登録されていないため、名前だけで確認しました：${nameless.join("、")}`] : []),
     ...(isChild
       ? ["お子さんの1日量は確認していません。"]

@@ -26,7 +26,7 @@ describe("which birthdates can be taken", () => {
     expect(birthdateProblem(parts, noonInJapan)).toBe(problem);
   });
 
-  test("the 18th birthday begins at midnight in Japan, while it is still the day before in London", () => {
+  test("the 18th birthday begins at midnight in Japan, while it is still the day before in London (spec §5 at least 18 years old, spec §9 minimum age)", () => {
     const birthday = { year: 2008, month: 5, day: 12 };
     expect(birthdateProblem(birthday, new Date("2026-05-11T14:59:59Z"))).toBe("18歳未満の方はご利用になれません。");
     expect(birthdateProblem(birthday, new Date("2026-05-11T15:00:00Z"))).toBeUndefined();

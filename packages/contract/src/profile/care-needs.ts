@@ -3,12 +3,12 @@
  * patient's words, and shortened for the clinic's lists. Without the schema library, because public pages use them too.
  */
 export const CARE_NEED_LABELS = {
-  hearing: { label: "聞こえにくい、または聞こえない", short: "聞こえ" },
-  writing: { label: "文字（チャット）でやりとりしたい", short: "文字で" },
+  hearing: { label: "聞こえにくい、または聞こえない", short: "聴覚" },
+  writing: { label: "文字（チャット）でやりとりしたい", short: "文字" },
   signing: { label: "手話通訳の人が同席する", short: "手話通訳" },
-  seeing: { label: "見えにくい、または見えない", short: "見え" },
-  speaking: { label: "声を出しにくい、話しにくい", short: "話し" },
-  japanese: { label: "やさしい日本語、または通訳が必要", short: "日本語" },
+  seeing: { label: "見えにくい、または見えない", short: "視覚" },
+  speaking: { label: "声を出しにくい、話しにくい", short: "発声" },
+  japanese: { label: "やさしい日本語、または通訳が必要", short: "やさしい日本語・通訳" },
 } as const;
 
 export type CareNeed = keyof typeof CARE_NEED_LABELS;
@@ -28,7 +28,7 @@ export function describeCareNeeds(needs: readonly CareNeed[]): string {
   return needs.map((need) => CARE_NEED_LABELS[need].label).join("、");
 }
 
-/** 「聞こえ・文字で」; 「ご要望」 for free text alone; empty without either. */
+/** 「聴覚・文字」; 「ご要望」 for free text alone; empty without either. */
 export function shortenCareNeeds(needs: readonly CareNeed[], note: string): string {
   if (needs.length === 0) return note === "" ? "" : "ご要望";
   return needs.map((need) => CARE_NEED_LABELS[need].short).join("・");

@@ -42,14 +42,17 @@ const spec5Messages = [
   ["phoneNumber", "0901234567", "携帯電話番号は数字のみで入力してください"],
   ["phoneNumber", "090123456789", "携帯電話番号は数字のみで入力してください"],
   ["phoneNumber", "0901234567a", "携帯電話番号は数字のみで入力してください"],
-  ["phoneNumber", "+819012345678", "携帯電話番号は数字のみで入力してください"],
+  ["phoneNumber", "+14155550123", "携帯電話番号は数字のみで入力してください"],
 ] as const;
 
 describe("faults of a form or a payload have the messages of the specification", () => {
-  test.each(spec5Messages)("%s %j: %s", (field, value, message) => {
-    expect(messagesOf(formSchema.safeParse({ ...form, [field]: value }))).toEqual({ [field]: message });
-    expect(messagesOf(payloadSchema.safeParse({ ...payload, [field]: value }))).toEqual({ [field]: message });
-  });
+  test.each(spec5Messages)(
+    "%s %j: %s (spec §5 lastName, spec §5 firstName, spec §5 lastNameKana, spec §5 firstNameKana, spec §5 sex, spec §5 phoneNumber, spec §5 exactly 11 digits, spec §9 phone number)",
+    (field, value, message) => {
+      expect(messagesOf(formSchema.safeParse({ ...form, [field]: value }))).toEqual({ [field]: message });
+      expect(messagesOf(payloadSchema.safeParse({ ...payload, [field]: value }))).toEqual({ [field]: message });
+    },
+  );
 
   test.each([
     [undefined, { birthdate: "生年月日は必須です。" }],
@@ -59,9 +62,12 @@ describe("faults of a form or a payload have the messages of the specification",
     [{ year: 1990.5, month: 4, day: 1 }, { "birthdate.year": "有効な日付を入力してください。" }],
     [{ year: 2001, month: 2, day: 29 }, { birthdate: "有効な日付を入力してください。" }],
     [{ year: 2008, month: 5, day: 13 }, { birthdate: "18歳未満の方はご利用になれません。" }],
-  ])("a form's birthdate %j: %j", (birthdate, messages) => {
-    expect(messagesOf(formSchema.safeParse({ ...form, birthdate }))).toEqual(messages);
-  });
+  ])(
+    "a form's birthdate %j: %j (spec §5 birthdate, spec §5 a date that exists, spec §5 at least 18 years old)",
+    (birthdate, messages) => {
+      expect(messagesOf(formSchema.safeParse({ ...form, birthdate }))).toEqual(messages);
+    },
+  );
 
   test.each([
     [undefined, "生年月日は必須です。"],
@@ -113,17 +119,17 @@ describe("what people type in Japanese is understood", () => {
 });
 
 describe("the variants of the form", () => {
-  test("the registration form has neither medical record code nor e-mail", () => {
+  test("the registration form has neither medical record code nor e-mail (spec §5 Two variants)", () => {
     expect(formSchema.parse({ ...form, medicalRecordCode: "M000001", email: "hanako@example.com" })).toEqual(form);
   });
 });
 
 describe("from form to payload", () => {
-  test("a valid form is sent with sex as 0 or 1 and the birthdate as yyyy-MM-dd", () => {
+  test("a valid form is sent with sex as 0 or 1 and the birthdate as yyyy-MM-dd (spec §3 birthdate, spec §9 sex)", () => {
     expect(toProfilePayload(formSchema.parse(form))).toEqual({ ...payload, isBirthdateDefault: false });
   });
 
-  test("a missing birthdate is sent as 1970-01-01", () => {
+  test("a missing birthdate is sent as 1970-01-01 (spec §4 A registration without a birthdate, spec §9 default birthdate)", () => {
     expect(toProfilePayload({ ...formSchema.parse(form), birthdate: {} })).toMatchObject({
       birthdate: "1970-01-01",
       isBirthdateDefault: true,
@@ -148,7 +154,7 @@ describe("the stored profile", () => {
     isBirthdateDefault: false,
   };
 
-  test("a missing value is empty text or 0", () => {
+  test("a missing value is empty text or 0 (spec §3 A value that is empty)", () => {
     expect(storedProfileSchema.parse({})).toEqual(empty);
   });
 
@@ -157,7 +163,7 @@ describe("the stored profile", () => {
     expect(storedProfileSchema.parse(nothing)).toEqual(empty);
   });
 
-  test("a given value stays", () => {
+  test("a given value stays (spec §3 Patient profile)", () => {
     const account = { medicalRecordCode: "M000123", email: "hanako@example.com", isLineLinked: 1 };
     const stored = { ...payload, ...account, isBirthdateDefault: true };
     expect(storedProfileSchema.parse(stored)).toEqual(stored);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseDigits, normaliseKatakana } from "../japanese-input/normalise.ts";
+import { normaliseKatakana, normalisePhoneNumber } from "../japanese-input/normalise.ts";
 import { flagSchema } from "../validation/flag.ts";
 import { linesText, nameText } from "../validation/typed-text.ts";
 import { birthdateProblem, formatBirthdate, parseBirthdate } from "./birthdate.ts";
@@ -46,7 +46,7 @@ function nameField(required: string, normalise?: (text: string) => string) {
 /** Exactly 11 digits after normalising (spec §5, §9). */
 export const phoneNumberSchema = z
   .string("携帯電話番号は必須です")
-  .transform(normaliseDigits)
+  .transform(normalisePhoneNumber)
   .pipe(
     z.string().regex(/^[0-9]{11}$/, {
       error: ({ input }) => (input === "" ? "携帯電話番号は必須です" : "携帯電話番号は数字のみで入力してください"),
@@ -56,7 +56,7 @@ export const phoneNumberSchema = z
 /** The number of a record that the clinic entered: landlines too. */
 export const anyPhoneNumberSchema = z
   .string()
-  .transform(normaliseDigits)
+  .transform(normalisePhoneNumber)
   .pipe(z.string().regex(/^[0-9]{10,11}$/, "電話番号は10桁または11桁の数字で入力してください。"));
 
 export const careNeedSchema = z.enum(Object.keys(CARE_NEED_LABELS) as [CareNeed, ...CareNeed[]]);

@@ -17,7 +17,7 @@ test.each([
   [true, 0],
   [null, 0],
   [undefined, 0],
-])("a stored sex of %j counts as %i", (stored, sex) => {
+])("a stored sex of %j counts as %i (spec §4 sex)", (stored, sex) => {
   expect(coerceSex(stored)).toBe(sex);
 });
 

@@ -36,4 +36,3 @@ export const ownProposalSchema = z.object({
 export const ownProposalsSchema = z.object({ proposals: z.array(ownProposalSchema) });
 
 export type OwnProposal = z.infer<typeof ownProposalSchema>;
-export type OwnProposals = z.infer<typeof ownProposalsSchema>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type AnswerValue, answersSchema, readAnswer } from "./answer.ts";
+import { describeAnswer } from "./describe-answer.ts";
 import { type Question, questionSchema } from "./question.ts";
 import { saveAnswerRequestSchema } from "./questionnaire-page.ts";
 
@@ -104,6 +105,21 @@ test.each<[string, Question, AnswerValue, string]>([
   ["a text where photos belong", images, "p1", "写真を選び直してください。"],
 ])("%s is refused in plain words", (_, question, answer, problem) => {
   expect(readAnswer(question, answer, TODAY)).toEqual({ problem });
+});
+
+const month = questionSchema.parse({
+  ...{ questionId: "asked", label: "質問", isRequired: false, type: "date" },
+  ...{ mayBeFuture: false, precision: "month" },
+});
+
+test("an optional question of year and month takes a year alone, a required one does not", () => {
+  expect(readAnswer(month, "2024-", TODAY)).toEqual({ value: "2024" });
+  expect(readAnswer(month, "2024", TODAY)).toEqual({ value: "2024" });
+  expect(describeAnswer(month, "2024")).toBe("2024年");
+  expect(describeAnswer(month, "2024-5")).toBe("2024年5月");
+  expect(readAnswer(month, "2027-", TODAY)).toEqual({ problem: "今月までの年月を選んでください。" });
+  expect(readAnswer(month, "20-", TODAY)).toEqual({ problem: "年と月を選んでください。" });
+  expect(readAnswer({ ...month, isRequired: true }, "2024-", TODAY)).toEqual({ problem: "年と月を選んでください。" });
 });
 
 test("a draft stores typed text, too long or incomplete, up to twice the longest answer", () => {

@@ -77,10 +77,15 @@ function readTypedDay(text: string): CalendarDay | undefined {
   return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** `2026-5` and `2026-05-03`, which an earlier version asked for, are read as 2026-05. */
-function readMonth(text: string, { mayBeFuture }: QuestionOf<"date">, today: CalendarDay): Reading {
+/**
+ * `2026-5` and `2026-05-03`, which an earlier version asked for, are read as 2026-05. `2026-` is 2026, which is enough
+ * for an optional question.
+ */
+function readMonth(text: string, { mayBeFuture, isRequired }: QuestionOf<"date">, today: CalendarDay): Reading {
   const [year = "", month = ""] = text.split("-");
-  const value = readTypedDay(`${year}-${month}-1`)?.slice(0, -"-01".length);
+  const isYearAlone = !isRequired && month.trim() === "";
+  const first = readTypedDay(`${year}-${isYearAlone ? 1 : month}-1`);
+  const value = first?.slice(0, isYearAlone ? "2026".length : "2026-05".length);
   if (value === undefined) return { problem: "年と月を選んでください。" };
   const isAhead = !mayBeFuture && value > today.slice(0, value.length);
   return isAhead ? { problem: "今月までの年月を選んでください。" } : { value };

@@ -22,4 +22,3 @@ export const questionnaireAssignmentListSchema = z.strictObject({
 
 export type Purpose = (typeof PURPOSES)[number];
 export type QuestionnaireAssignment = z.infer<typeof questionnaireAssignmentSchema>;
-export type QuestionnaireAssignmentList = z.infer<typeof questionnaireAssignmentListSchema>;

@@ -8,6 +8,13 @@ const UNANSWERED = "未回答";
 /** Far in the future, because a displayed day may be ahead. */
 const LAST_DAY = "9999-12-31";
 
+/** 「2026年5月」, or 「2026年」 where the month was left out. */
+function describeMonth(value: string): string {
+  const [year, month] = value.split("-").map(Number);
+  if (year === undefined) return value;
+  return month === undefined ? dateTexts.year(year) : dateTexts.yearMonth(year, month);
+}
+
 function describe(question: Question, value: AnswerValue): string {
   switch (question.type) {
     case "radio":
@@ -19,7 +26,7 @@ function describe(question: Question, value: AnswerValue): string {
       return typeof value === "number" ? `${value}${question.unit}` : String(value);
     case "date":
       return question.precision === "month"
-        ? String(value).replace(/^(\d+)-(\d+)$/, (_, year, month) => dateTexts.yearMonth(Number(year), Number(month)))
+        ? describeMonth(String(value))
         : formatDate(startOfCalendarDay(String(value)));
     case "image":
       return `写真${Array.isArray(value) ? value.length : 0}枚`;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { formAnswersSchema } from "../clinic-form/clinic-form.ts";
 import { birthdatePayload, createProfileUpdateSchema } from "../profile/profile.ts";
-import { formAnswersSchema } from "../questionnaire/clinic-form.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
 /**

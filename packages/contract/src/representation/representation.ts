@@ -92,6 +92,8 @@ export const personSchema = z.object({
   endsOn: z.iso.date().nullable(),
   /** `null` while the representation lasts. */
   ended: endSchema.nullable(),
+  /** The signed-in patient's own name, as of the beginning. The previous release's API does not send it. */
+  representativeName: z.string().default(""),
 });
 
 export const peopleSchema = z.object({ people: z.array(personSchema) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { termsHeadSchema } from "../clinic/terms.ts";
+import { termsHeadSchema } from "../terms/terms.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
@@ -27,9 +27,13 @@ export const holdSchema = z.object({
   proposedFirstTreatment: z.boolean(),
   /** The texts that every booking agrees to, in their current versions. The previous release's API does not send them. */
   bookingTerms: z.array(termsHeadSchema).optional(),
-  /** Newer versions of the terms of use or the privacy policy, which the booking must agree to. */
-  termsToAgree: z.array(termsHeadSchema),
+  /**
+   * The terms of use and the privacy policy, as far as the booking must agree to them: `isFirst` where the patient has
+   * agreed to no version before.
+   */
+  termsToAgree: z.array(termsHeadSchema.extend({ isFirst: z.boolean().default(false) })),
 });
 
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 export type Hold = z.infer<typeof holdSchema>;
+export type TermsToAgree = Hold["termsToAgree"][number];

@@ -13,7 +13,7 @@ test.each([
   ["one second too late", before(59, 59), false],
   ["when it starts", before(0), false],
   ["after it started", before(-10), false],
-])("a time is offered and held %s: %s", (_, now, expected) => {
+])("a time is offered and held %s: %s (spec §5 The chosen time, spec §9 minimum lead time)", (_, now, expected) => {
   expect(hasLeadTime(startsAt, now)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { latestTreatmentAnswerSchema } from "../medicine/latest-treatment.ts";
-import { noticeListSchema } from "../notice/notice.ts";
+import { latestTreatmentAnswerSchema } from "../home/latest-treatment.ts";
+import { noticeListSchema } from "../notification/notice.ts";
 import { peopleSchema } from "../representation/representation.ts";
 import { nextTreatmentSchema, treatmentListSchema } from "../treatment/treatment.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";

@@ -7,12 +7,16 @@ test.each([
   ["ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｃｏｍ", "hanako@example.com"],
   ["hanako.yamada+clinic@docomo.ne.jp", "hanako.yamada+clinic@docomo.ne.jp"],
   ["　hanako@example.com　", "hanako@example.com"],
+  ["mailto:hanako@example.com?subject=診察", "hanako@example.com"],
+  ["hanako@example.com.", "hanako@example.com"],
+  ["<hanako@example.com>", "hanako@example.com"],
+  ["\u202ahanako@example.com\u202c", "hanako@example.com"],
   // Carriers gave out such addresses until 2009.
   ["hanako..0511@docomo.ne.jp", "hanako..0511@docomo.ne.jp"],
   ["Hanako.@ezweb.ne.jp", "hanako.@ezweb.ne.jp"],
   ["hana..ko.@au.com", "hana..ko.@au.com"],
   ["hanako...@t.vodafone.ne.jp", "hanako...@t.vodafone.ne.jp"],
-])("%j is understood as %s", (typed, email) => {
+])("%j is understood as %s (spec §5 Two variants)", (typed, email) => {
   expect(emailSchema.parse(typed)).toBe(email);
 });
 
@@ -28,6 +32,7 @@ test.each([
   ["hana ko@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako@example.com\r\nBcc: taro@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako@example.com, taro@example.com", "メールアドレスの形式が正しくありません"],
+  ["hanako@例え.jp", "メールアドレスの形式が正しくありません"],
   ["花子@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako..yamada@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako.@notdocomo.ne.jp", "メールアドレスの形式が正しくありません"],
@@ -36,6 +41,6 @@ test.each([
   ["hanako..@docomo..ne.jp", "メールアドレスの形式が正しくありません"],
   ["hanako..@docomo.ne.jp,taro@docomo.ne.jp", "メールアドレスの形式が正しくありません"],
   [`${"a".repeat(250)}@example.com`, "メールアドレスの形式が正しくありません"],
-])("%j: %s", (typed, message) => {
+])("%j: %s (spec §5 email, spec §5 well formed)", (typed, message) => {
   expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

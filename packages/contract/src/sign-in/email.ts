@@ -11,10 +11,21 @@ const CARRIER =
 
 const WELL_FORMED = new RegExp(`${z.regexes.email.source}|^[a-z0-9_+-][a-z0-9_+.-]*@${CARRIER}$`, "i");
 
+/** What a copied address brings along is removed: invisible marks, `mailto:`, `<` and `>`, a dot after the domain. */
+function normaliseEmail(text: string): string {
+  const typed = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .toLowerCase();
+  const [, address = typed] = /^(?:mailto:)?<?([^<>?]*?)>?\.?(?:\?.*)?$/.exec(typed) ?? [];
+  return address;
+}
+
 /** A well-formed address (spec §5), trimmed, in half-width lower case. */
 export const emailSchema = z
   .string("メールアドレスは必須です")
-  .transform((email) => email.normalize("NFKC").trim().toLowerCase())
+  .transform(normaliseEmail)
   .pipe(z.string().min(1, "メールアドレスは必須です"))
   .pipe(
     z

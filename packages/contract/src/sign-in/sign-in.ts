@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseDigits } from "../japanese-input/normalise.ts";
+import { normaliseCode } from "../japanese-input/normalise.ts";
 import { instantSchema } from "../time/instant.ts";
 import { emailSchema } from "./email.ts";
 
@@ -23,7 +23,7 @@ export const signInStateSchema = z.object({ state: mailStateSchema });
 export const signInCodeSchema = z.object({
   code: z
     .string("認証コードを入力してください。")
-    .transform(normaliseDigits)
+    .transform(normaliseCode)
     .pipe(z.string().regex(/^[0-9]{6}$/, "認証コードは6桁の数字で入力してください。")),
 });
 

@@ -19,5 +19,4 @@ export const visitSignedInSchema = z.object({ customToken: z.string(), treatment
 /** A new code, `XXXXX-XXXXX`, which is shown once. */
 export const issuedVisitCodeSchema = z.object({ code: z.string() });
 
-export type IssuedVisitCode = z.infer<typeof issuedVisitCodeSchema>;
 export type VisitSignedIn = z.infer<typeof visitSignedInSchema>;

@@ -39,6 +39,7 @@ export const dateTexts: typeof japaneseDateTexts = {
   weekday,
   month,
   yearMonth: (year, number) => `${MONTHS[number - 1]} ${year}`,
+  year: String,
   date,
   dateWithWeekday: (time) => `${weekday(time)}, ${date(time)}`,
   dateTime: (dateWithWeekday, time) => `${dateWithWeekday}, ${time}`,

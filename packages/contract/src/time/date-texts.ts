@@ -28,6 +28,7 @@ export const dateTexts = {
   weekday,
   month,
   yearMonth: (year: number, number: number): string => `${year}年${month(number)}`,
+  year: (year: number): string => `${year}年`,
   date,
   dateWithWeekday: (time: WallTime): string => `${date(time)}（${weekday(time)}）`,
   dateTime: (dateWithWeekday: string, time: string): string => `${dateWithWeekday}${time}`,

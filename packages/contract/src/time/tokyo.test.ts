@@ -23,7 +23,7 @@ import {
 /** Tuesday, 12 May 2026, 14:30 in Japan. */
 const visit = new Date("2026-05-12T05:30:00Z");
 
-test("a date is shown as yyyy.MM.dd, a weekday as one character, a time with two digits each", () => {
+test("a date is shown as yyyy.MM.dd, a weekday as one character, a time with two digits each (spec §9 Dates read)", () => {
   expect(formatDate(visit)).toBe("2026.05.12");
   expect(formatWeekday(visit)).toBe("火");
   expect(formatTime(visit)).toBe("14:30");
@@ -48,7 +48,7 @@ test("a time is spoken in full", () => {
   expect(speakDateTime(new Date("2026-05-12T05:05:00Z"))).toBe("5月12日 火曜日 14時05分");
 });
 
-test("half past midnight in Japan is the day before in London, and is shown as Japan's day", () => {
+test("half past midnight in Japan is the day before in London, and is shown as Japan's day (spec §1 Time, spec §9 time zone)", () => {
   const instant = new Date("2026-12-31T15:30:00Z");
   expect(formatDateTime(instant)).toBe("2027.01.01（金）00:30");
   expect(toCalendarDay(instant)).toBe("2027-01-01");

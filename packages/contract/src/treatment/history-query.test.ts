@@ -11,7 +11,7 @@ test.each([
   ["二", 1],
   ["", 1],
   ["1e99", 1],
-])("page %j is read as page %i", (page, expected) => {
+])("page %j is read as page %i (spec §5 /history, spec §9 default page of the history)", (page, expected) => {
   expect(historyQuerySchema.parse({ page })).toEqual({ page: expected });
 });
 

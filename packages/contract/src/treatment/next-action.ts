@@ -5,8 +5,8 @@ import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 
 /**
  * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a
- * charge, register an address for waiting medicine, answer the questionnaire of the visit ahead, register an address or
- * a card for it, check the device, wait for the visit, book.
+ * charge, book the seat on hold, register an address for waiting medicine, answer the questionnaire of the visit ahead,
+ * answer a document, register an address or a card for the visit, check the device, wait for the visit, book.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instantSchema }),
@@ -24,6 +24,19 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     /** If not `null`, the patient can only wait. */
     progress: z.enum(PAYMENT_PROGRESS).nullable(),
   }),
+  /** A seat on hold for the patient, who has not booked it yet. */
+  z.object({
+    kind: z.literal("book-held-seat"),
+    spotId: z.string(),
+    clinicalDepartmentName: z.string(),
+    doctorName: z.string(),
+    startsAt: instantSchema,
+    until: instantSchema,
+    /** From the waiting list; otherwise chosen by the patient. */
+    isOffered: z.boolean(),
+  }),
+  /** A 同意書 that the patient has not answered. Its title is not sent, as マイページ is monitored. */
+  z.object({ kind: z.literal("answer-document") }),
   z.object({
     kind: z.literal("register-address"),
     treatmentId: z.string(),

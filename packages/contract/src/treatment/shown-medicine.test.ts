@@ -36,6 +36,7 @@ test("a parcel on its way stays in sight beside newer medicine that is not paid 
   expect(findShownMedicine([unpaid, visitOf("10", "current"), visitOf("08", "current")])).toEqual([
     "visit-12",
     "visit-10",
+    "visit-08",
   ]);
 });
 

@@ -15,8 +15,8 @@ function decidedAt({ steps }: Line): string {
 }
 
 /**
- * The treatments of a list whose medicine マイページ shows, newest first: the last decided one, and one more with a parcel
- * on its way. The history is ordered by booking, which is another order: a visit that was booked early may be held
+ * The treatments of a list whose medicine マイページ shows, newest first: the last decided one, and each other with a
+ * parcel on its way. The history is ordered by booking, which is another order: a visit that was booked early may be held
  * after an application that was sent later.
  */
 export function findShownMedicine(history: readonly Line[]): string[] {
@@ -24,6 +24,6 @@ export function findShownMedicine(history: readonly Line[]): string[] {
     .filter((line) => parcelOf(line) !== undefined)
     .toSorted((a, b) => decidedAt(b).localeCompare(decidedAt(a)));
   const [newest, ...others] = prescribed;
-  const onItsWay = others.find((line) => parcelOf(line) === "current");
-  return [newest, onItsWay].flatMap((line) => line?.treatmentId ?? []);
+  const onTheirWay = others.filter((line) => parcelOf(line) === "current");
+  return [newest, ...onTheirWay].flatMap((line) => line?.treatmentId ?? []);
 }

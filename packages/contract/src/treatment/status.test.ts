@@ -22,7 +22,7 @@ test.each([
   [7, "ADDITIONAL_MEDICINE_UNPAID", "お薬の追加：お支払い待ち"],
   [8, "ADDITIONAL_MEDICINE_COMPLETED", "お薬の追加：完了"],
   [9, "ADDITIONAL_MEDICINE_CANCELLED", "お薬の追加：キャンセル"],
-] as const)("status %i is %s, shown as %s", (statusId, name, label) => {
+] as const)("status %i is %s, shown as %s (spec §3 Treatment status)", (statusId, name, label) => {
   expect(treatmentStatuses[statusId]).toEqual({ name, label });
 });
 

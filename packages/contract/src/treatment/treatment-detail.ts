@@ -2,11 +2,11 @@ import { z } from "zod";
 import { chargeSchema } from "../charge/charge.ts";
 import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { deliverySchema } from "../delivery/delivery.ts";
-import { MEDICINE_DECISIONS } from "../medicine/medicine-decision.ts";
-import { suppliedLineSchema } from "../medicine/prescription.ts";
+import { suppliedLineSchema } from "../prescribing/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { presenceSchema } from "../visit/companion-record.ts";
 import { VISIT_ENDS } from "../visit/visit-end.ts";
+import { MEDICINE_DECISIONS } from "./medicine-decision.ts";
 import { treatmentLineSchema } from "./treatment.ts";
 
 /** The doctor's plan (診療計画), in plain language. */
@@ -43,6 +43,10 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   isChargeClosed: z.boolean(),
   carePlan: carePlanSchema.nullable(),
   prescription: z.array(suppliedLineSchema),
+  /** The last day in Japan to apply for more of the prescription; `null` for never. */
+  additionalMedicineUntil: z.iso.date().nullable().default(null),
+  /** The last day in Japan that the medicine which may be supplied again is enough for; `null` while it is not known. */
+  medicineLastsUntil: z.iso.date().nullable().default(null),
   /** The charge in force. */
   charge: chargeSchema.nullable(),
   paidAt: instantSchema.nullable(),

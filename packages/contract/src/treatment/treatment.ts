@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { consentSchema } from "../clinic/terms.ts";
+import { consentSchema } from "../terms/terms.ts";
 import { instantSchema, startAtSchema } from "../time/instant.ts";
 import { flagSchema } from "../validation/flag.ts";
 import { opaqueText } from "../validation/typed-text.ts";

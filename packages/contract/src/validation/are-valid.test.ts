@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { addressSchema } from "../address/address.ts";
-import { weeklySessionRequestSchema } from "../operation/weekly-session.ts";
-import { createCardFieldsSchema } from "../payment-method/card-fields.ts";
+import { createCardFieldsSchema } from "../card/card-fields.ts";
 import { createProfileUpdateSchema, createRegistrationFormSchema } from "../profile/profile.ts";
+import { weeklySessionRequestSchema } from "../spot/weekly-session.ts";
 import { areValid } from "./are-valid.ts";
 
 const now = () => new Date("2026-05-12T12:00:00+09:00");

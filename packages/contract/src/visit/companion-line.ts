@@ -1,5 +1,5 @@
 type Line = {
-  status: "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere";
+  status: "idle" | "connecting" | "connected" | "reconnecting" | "lost" | "ended" | "elsewhere" | "unable";
   quality: "good" | "unstable" | "sound-only" | "lost";
   hasPeerLeft: boolean;
   isRemoteCameraOn: boolean;
@@ -13,6 +13,7 @@ export function isPictureOf({ status, quality, isRemoteCameraOn, hasPeerLeft }: 
 
 /** The state of the line with one person of a call of three, in words; empty without a problem. */
 export function describeLineOf(line: Line): string {
+  if (line.status === "unable") return "このブラウザーではビデオ通話ができません";
   if (line.status === "lost") return "接続が切れました";
   if (line.hasPeerLeft) return "画面が切れています";
   if (line.status === "reconnecting") return "つなぎ直しています";

@@ -18,5 +18,3 @@ export const companionStatementSchema = z.strictObject({
   relation: lineText().min(1, { error: "患者さんとのご関係をご入力ください。" }).max(LONGEST_COMPANION_NAME),
   agrees: z.literal(true, { error: "内容をお読みのうえ、同意してください。" }),
 });
-
-export type CompanionStatement = z.output<typeof companionStatementSchema>;

@@ -48,7 +48,6 @@ export const roomMessageListSchema = z.object({
 export const roomMessagesReadSchema = z.strictObject({ until: instantSchema });
 
 export type RoomMessagesQuery = z.output<typeof roomMessagesQuerySchema>;
-export type RoomMessagesRead = z.output<typeof roomMessagesReadSchema>;
 export type RoomSide = (typeof ROOM_SIDES)[number];
 export type RoomMessageRequest = z.output<typeof roomMessageRequestSchema>;
 export type RoomMessage = z.infer<typeof roomMessageSchema>;

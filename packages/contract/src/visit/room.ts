@@ -58,6 +58,8 @@ export const roomStateSchema = z.object({
   isByTelephone: z.boolean().optional(),
   opensAt: instantSchema,
   startsAt: instantSchema,
+  /** An absence may be recorded now; left out otherwise. */
+  mayRecordAbsence: z.boolean().optional(),
   /** With the doctor's extensions. */
   endsAt: instantSchema,
   /** The server's clock when it answered, for every countdown. */

@@ -1,5 +1,5 @@
 /**
- * How a visit ended that no doctor finished (`docs/design/visit-ends.md`): called without an answer · the patient
+ * How a visit ended that no doctor finished (`docs/design/visit-ends.md`): called without an answer, or recorded as absent · the patient
  * waited and was never called · the two never met, as far as the program knows · begun, and left by both sides · the
  * clinic's program did not run at its time.
  */
@@ -15,7 +15,7 @@ export type VisitEnd = (typeof VISIT_ENDS)[number];
 
 /** The patient's texts for it, in messages and on every page of the visit. It is never charged. */
 export const VISIT_END_TEXTS = {
-  "patient-absent": "医師がお呼びしましたが、お返事がなかったため、この予約を終了しました。料金はかかりません。",
+  "patient-absent": "ご予約の時間につながらなかったため、この予約を終了しました。料金はかかりません。",
   "clinic-did-not-call":
     "お待ちいただきましたが、クリニックからお呼びできませんでした。申し訳ありません。この予約を終了しました。料金はかかりません。",
   "not-held": "ご予約の日に診察が行われた記録がないため、この予約を終了しました。料金はかかりません。",

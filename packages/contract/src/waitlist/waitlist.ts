@@ -45,4 +45,3 @@ export const clinicWaitlistSchema = z.object({ places: z.array(managedPlaceSchem
 
 export type WaitlistPlace = z.infer<typeof waitlistPlaceSchema>;
 export type ManagedPlace = z.infer<typeof managedPlaceSchema>;
-export type JoinWaitlistRequest = z.output<typeof joinWaitlistRequestSchema>;

@@ -14,7 +14,7 @@ const TONES = {
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: IconShape; children: string }) {
   return (
     <span
-      className={`inline-flex max-w-full items-start gap-1 rounded-control px-2.5 py-1 forced-colors:border text-dns-14B-130 ${TONES[tone]}`}
+      className={`badge inline-flex max-w-full items-start gap-1 rounded-control px-2.5 py-1 forced-colors:border text-dns-14B-130 ${TONES[tone]}`}
     >
       <Icon shape={icon} aria-hidden className="mt-[0.15em] size-[1em] shrink-0" />
       <span className="min-w-0">{children}</span>

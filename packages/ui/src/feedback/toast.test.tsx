@@ -8,16 +8,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("A message appears with its kind in a word, even when it was raised before the region existed", async () => {
-  const id = showToast("success", "保存しました。");
-  render(<ToastRegion screen="/mypage" />);
-  expect(await screen.findByText("保存しました。")).toBeInTheDocument();
-  expect(screen.getByRole("img", { name: "完了" })).toBeInTheDocument();
-  dismissToast(id);
-  await waitFor(() => expect(screen.queryByText("保存しました。")).not.toBeInTheDocument());
-});
+test.each([
+  ["success", "完了"],
+  ["info", "お知らせ"],
+  ["warning", "ご注意"],
+  ["error", "エラー"],
+  ["loading", "処理中"],
+] as const)(
+  "A message of the kind %s appears with the word %s, even when it was raised before the region existed (spec §8 Toasts come)",
+  async (kind, word) => {
+    const id = showToast(kind, "保存しました。");
+    render(<ToastRegion screen="/mypage" />);
+    expect(await screen.findByText("保存しました。")).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: word })).toBeInTheDocument();
+    dismissToast(id);
+    await waitFor(() => expect(screen.queryByText("保存しました。")).not.toBeInTheDocument());
+  },
+);
 
-test("A message disappears after three seconds; a persistent one stays until it is closed", async () => {
+test("A message disappears after three seconds; a persistent one stays until it is closed (spec §9 toast)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<ToastRegion screen="/mypage" />);
   showToast("info", "メールを送りました。");
@@ -93,7 +102,7 @@ test("Tab goes through a message and on to the page, and closing one gives the f
   expect(screen.getByRole("button", { name: "次" })).toHaveFocus();
 });
 
-test("three messages are shown at once, the newest first; an older one that stays waits out of reach", async () => {
+test("three messages are shown at once, the newest first; an older one that stays waits out of reach (spec §9 toast)", async () => {
   render(<ToastRegion screen="/mypage" />);
   for (const message of ["一つ目", "二つ目", "三つ目", "四つ目"]) {
     showToast("error", message, { isPersistent: true });

@@ -79,7 +79,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
     <section
       aria-label="お知らせ"
       onFocus={rememberFocusOrigin}
-      className="fixed inset-x-2 top-2 z-50 mx-auto max-w-[26rem] sm:top-4 print:hidden"
+      className="toast-region fixed inset-x-2 top-2 z-50 mx-auto max-w-[26rem] sm:top-4 print:hidden"
     >
       <ol className="flex flex-col gap-3.5">
         {toasts.map((toast, position) => (

@@ -1,4 +1,4 @@
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
+import { normaliseCode, normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { type CompositionEvent, type InputEvent, useEffect, useRef, useState } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -38,7 +38,7 @@ export function CodeField({ onChange, error, isErrorSaid = false, ...props }: Co
   }, [error]);
 
   function finish({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
-    if (COMPLETE_CODE.test(normaliseDigits(currentTarget.value))) setCompletions((count) => count + 1);
+    if (COMPLETE_CODE.test(normaliseCode(currentTarget.value))) setCompletions((count) => count + 1);
   }
 
   return (
@@ -60,7 +60,7 @@ export function CodeField({ onChange, error, isErrorSaid = false, ...props }: Co
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck={false}
-      normalise={normaliseDigits}
+      normalise={normaliseCode}
       className="w-full max-w-56 text-std-24N-150 tracking-[0.2em] tabular-nums"
     />
   );

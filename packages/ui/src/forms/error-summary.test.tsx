@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { RadioGroup } from "../fields/radio-group.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
@@ -14,6 +15,36 @@ test("The summary counts the errors and takes the focus when the form was sent",
   expect(screen.queryByRole("region")).not.toBeInTheDocument();
   rerender(<ErrorSummary errors={ERRORS} attempt={1} />);
   expect(screen.getByRole("region", { name: "入力内容に誤りがあります（2件）" })).toHaveFocus();
+});
+
+test("The summary says that fields are empty where all of them are, and that there is an error as soon as one has text or is gone", async () => {
+  const page = (errors: typeof ERRORS) => (
+    <>
+      <ErrorSummary errors={errors} attempt={1} />
+      <TextField id="lastName" label="姓" />
+      <RadioGroup
+        id="sex"
+        name="sex"
+        label="性別"
+        options={[
+          { value: "0", label: "男性" },
+          { value: "1", label: "女性" },
+        ]}
+      />
+    </>
+  );
+  const errors = [ERRORS[0], { fieldId: "sex", message: "性別は必須です。" }].flatMap((error) => error ?? []);
+  const { rerender } = render(page(errors));
+  expect(screen.getByRole("region", { name: "未入力の項目があります（2件）" })).toHaveFocus();
+  await userEvent.type(screen.getByLabelText("姓"), "1");
+  rerender(page(errors.slice()));
+  expect(screen.getByRole("region", { name: "入力内容に誤りがあります（2件）" })).toBeVisible();
+  await userEvent.clear(screen.getByLabelText("姓"));
+  await userEvent.click(screen.getByLabelText("女性"));
+  rerender(page(errors.slice()));
+  expect(screen.getByRole("region", { name: "入力内容に誤りがあります（2件）" })).toBeVisible();
+  rerender(page([{ fieldId: "elsewhere", message: "お薬をお選びください。" }]));
+  expect(screen.getByRole("region", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
 });
 
 test("Errors that change while the patient types do not take the focus away", () => {

@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide";
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { focusField } from "./focus-field.ts";
+import { isEmptyField } from "./is-empty-field.ts";
 
 /** The errors of a form, in the order of `fieldIds`: the order on the page. */
 export function summariseErrors<Name extends string>(
@@ -30,11 +31,18 @@ function follow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   focusField(fieldId);
 }
 
-/** 「入力内容に誤りがあります（2件）」 with a link to every wrong field. Renders nothing without errors. */
+/**
+ * 「入力内容に誤りがあります（2件）」, or 「未入力の項目があります（2件）」 where all wrong fields are only empty, with a link to each
+ * of them. Renders nothing without errors.
+ */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const headingId = useId();
   const box = useRef<HTMLElement>(null);
   const hasErrors = errors.length > 0;
+  const [isOnlyEmpty, setIsOnlyEmpty] = useState(false);
+
+  // Fields change without this component: it looks at them whenever it is drawn.
+  useLayoutEffect(() => setIsOnlyEmpty(errors.every(({ fieldId }) => isEmptyField(fieldId))));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus; errors that come and go while typing must not.
   useEffect(() => {
@@ -54,7 +62,9 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     >
       <h2 id={headingId} className="flex items-start gap-2 text-std-18B-160 text-error">
         <Icon shape={CircleAlert} aria-hidden className="mt-[0.2em] size-[1.2em] shrink-0" />
-        入力内容に誤りがあります（{errors.length}件）
+        {isOnlyEmpty
+          ? `未入力の項目があります（${errors.length}件）`
+          : `入力内容に誤りがあります（${errors.length}件）`}
       </h2>
       <ul className="flex flex-col">
         {errors.map(({ fieldId, message }) => (

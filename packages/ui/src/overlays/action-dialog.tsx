@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Action } from "../actions/use-action.ts";
 import { Button } from "../buttons/button.tsx";
 import { Notice } from "../feedback/notice.tsx";
@@ -28,6 +28,12 @@ export function ActionDialog(props: ActionDialogProps) {
   const { role = variant === "danger" ? "alertdialog" : "dialog", closeLabel = "キャンセル" } = props;
 
   const { isBusy = false, problem } = action ?? {};
+
+  // A long question may be scrolled: the focus brings the problem into view.
+  const refused = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) refused.current?.focus();
+  }, [problem]);
 
   async function submit(): Promise<void> {
     if (!action) act();
@@ -60,9 +66,11 @@ export function ActionDialog(props: ActionDialogProps) {
         <div className="flex flex-col gap-4">
           {children}
           {problem && (
-            <Notice kind="error" title={problemTitle} isAnnounced>
-              {problem}
-            </Notice>
+            <div ref={refused} tabIndex={-1}>
+              <Notice kind="error" title={problemTitle} isAnnounced>
+                {problem}
+              </Notice>
+            </div>
           )}
         </div>
       )}

@@ -30,7 +30,7 @@ async function openQuestion(isClosable: boolean) {
   return screen.getByRole("dialog", { name: "本当にログアウトしますか?" });
 }
 
-test("A dialog is named by its title, described by its body, and the focus starts at its title", async () => {
+test("A dialog is named by its title, described by its body, and the focus starts at its title (spec §2 confirmation dialog)", async () => {
   const dialog = await openQuestion(true);
   expect(dialog).toHaveAccessibleDescription("入力中の内容は失われます。");
   expect(screen.getByRole("heading", { name: "本当にログアウトしますか?" })).toHaveFocus();
@@ -43,7 +43,7 @@ test("Closing by an action gives the focus back to the button that opened it", a
   expect(screen.getByRole("button", { name: "ログアウト" })).toHaveFocus();
 });
 
-test("Escape, the close button and a press outside close it when closing is allowed", async () => {
+test("Escape, the close button and a press outside close it when closing is allowed (spec §2 confirmation dialog)", async () => {
   await openQuestion(true);
   const opener = () => screen.getByRole("button", { name: "ログアウト", hidden: true });
   await userEvent.keyboard("{Escape}");
@@ -65,7 +65,7 @@ test("A press that begins inside and ends outside closes nothing", async () => {
   expect(screen.getByRole("dialog")).toBeInTheDocument();
 });
 
-test("A dialog that must be answered has no close button, and Escape and a press outside do nothing", async () => {
+test("A dialog that must be answered has no close button, and Escape and a press outside do nothing (spec §2 confirmation dialog)", async () => {
   const dialog = await openQuestion(false);
   expect(screen.queryByRole("button", { name: "閉じる" })).not.toBeInTheDocument();
   await userEvent.keyboard("{Escape}");

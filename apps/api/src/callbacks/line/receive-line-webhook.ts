@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { requireLine } from "../../records/clinic-connection/require-line.ts";
+import { requireLine } from "../../records/connection/require-line.ts";
 import { findBusinessOfClinic } from "../../records/customer/customer.store.ts";
 import { setLineFriend } from "../../records/customer/line-customer.store.ts";
 

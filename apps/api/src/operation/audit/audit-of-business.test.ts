@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { type AuditPage, auditPageSchema } from "@madoguchi/contract/audit/audit";
+import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type AuditPage, auditPageSchema } from "@madoguchi/contract/operation/audit";
-import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { inviteOwnerCall } from "@madoguchi/contract/operation/installation.calls";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";

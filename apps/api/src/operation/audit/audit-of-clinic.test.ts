@@ -1,10 +1,10 @@
+import { auditPageSchema } from "@madoguchi/contract/audit/audit";
+import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { auditPageSchema } from "@madoguchi/contract/operation/audit";
-import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { readClinicKeysCall, readOwnersCall } from "@madoguchi/contract/operation/installation.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readClinicKeysCall, readOwnersCall } from "@madoguchi/contract/installation/installation.operation.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";

@@ -1,12 +1,12 @@
-import type { AuditQuery } from "@madoguchi/contract/operation/audit";
+import type { AuditFilter, AuditQuery } from "@madoguchi/contract/audit/audit";
 import { endOfCalendarDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { and, desc, eq, gte, inArray, like, lt, ne, or, type SQL } from "drizzle-orm";
-import { auditEvent } from "../../platform/audit/audit-event.table.ts";
+import { and, desc, eq, gte, inArray, like, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { auditEvent, type SettingChange } from "../../platform/audit/audit-event.table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { isBeforePlace } from "../../records/audit/audit-place.store.ts";
 import type { AuditPlace } from "../../records/audit/audit-place.ts";
-import { actionsOf } from "../../records/audit/describe-action.ts";
+import { actionsOfFilter } from "../../records/audit/describe-action.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { customer } from "../../records/customer/customer.table.ts";
@@ -21,6 +21,7 @@ export type AuditedAct = {
   action: string;
   subject: string;
   device: string | null;
+  change: SettingChange | null;
   medicalRecordCode: string | null;
 };
 
@@ -28,6 +29,11 @@ function isByPerson(person: string): SQL | undefined {
   if (person === "customer") return like(auditEvent.actor, "customer:%");
   if (person === "key") return or(like(auditEvent.actor, "key:%"), like(auditEvent.actor, "operator:%"));
   return eq(auditEvent.actor, person);
+}
+
+function isOfFilter(filter: AuditFilter): SQL {
+  const actions = actionsOfFilter(filter);
+  return "only" in actions ? inArray(auditEvent.action, actions.only) : notInArray(auditEvent.action, actions.without);
 }
 
 /** Whether the business has no other clinic: then all events of the business are this clinic's to read. */
@@ -56,6 +62,8 @@ export async function listAudited(
       action: auditEvent.action,
       subject: auditEvent.subject,
       device: auditEvent.device,
+      // A change of a patient's data stays in their record.
+      change: sql<SettingChange | null>`case when ${auditEvent.customerId} is null then ${auditEvent.change} end`,
       medicalRecordCode: customer.medicalRecordCode,
     })
     .from(auditEvent)
@@ -80,7 +88,7 @@ export async function listAudited(
                   ),
                 ),
             ),
-        kind === undefined ? undefined : inArray(auditEvent.action, actionsOf(kind)),
+        kind === undefined ? undefined : isOfFilter(kind),
         day === undefined
           ? undefined
           : and(gte(auditEvent.at, startOfCalendarDay(day)), lt(auditEvent.at, endOfCalendarDay(day))),

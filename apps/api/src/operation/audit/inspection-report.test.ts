@@ -1,8 +1,8 @@
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { readInspectionReportCall } from "@madoguchi/contract/audit/audit.operation.calls";
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { correctVisitNoteCall, recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readInspectionReportCall } from "@madoguchi/contract/operation/audit.calls";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { correctVisitNoteCall, recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
@@ -87,7 +87,7 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   expect(linesOf("07-identity.csv")[1]?.slice(4)).toEqual([
     ...["旅券（パスポート）", "", "受付の田中", "2026-05-11 10:00"],
   ]);
-  expect(linesOf("10-decisions.csv")[1]?.slice(4, 7)).toEqual(["見合わせ", "前回の薬が残っています。", "小林 直樹"]);
+  expect(linesOf("10-decisions.csv")[1]?.slice(4, 7)).toEqual(["お断り", "前回の薬が残っています。", "小林 直樹"]);
   const readings = linesOf("11-readings.csv").slice(1);
   expect(readings.map((line) => [line[1], line[2]])).toContainEqual([
     "受付システム（申告：受付の田中）",

@@ -1,11 +1,14 @@
-import { INSPECTION_FILES, type InspectionFile } from "@madoguchi/contract/operation/inspection-report";
+import { readInspectionReportCall } from "@madoguchi/contract/audit/audit.operation.calls";
+import { INSPECTION_FILES, type InspectionFile } from "@madoguchi/contract/audit/inspection-report";
 import { formatDateTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
 import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { type SheetSource, writeSheet } from "../../records/record-sheets/record-sheet.ts";
 import type { SheetScope } from "../../records/record-sheets/sheet-scope.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { recordReadingOfYear } from "./inspection.store.ts";
@@ -40,7 +43,7 @@ async function* listFiles(
  * transaction waits for the network. It is an event of the audit, and one in the access log of each patient whose
  * record it has. Refuses with CL001.
  */
-export async function makeInspectionReport(
+async function makeInspectionReport(
   { database, now }: Pick<Deps, "database" | "now">,
   operator: Operator,
   year: number,
@@ -59,3 +62,12 @@ export async function makeInspectionReport(
   const heading = { clinicName: clinic.name, year, madeAt: formatDateTime(at), madeBy: operator.name };
   return streamZip(listFiles({ database, scope }, heading));
 }
+
+export const readInspectionReport = answers(
+  readInspectionReportCall,
+  async ({ deps, operator, query: { year }, context }) =>
+    answerFile(context, await makeInspectionReport(deps, operator, year), {
+      type: "application/zip",
+      name: `inspection-${year}.zip`,
+    }),
+);

@@ -1,4 +1,4 @@
-import type { InspectionFile } from "@madoguchi/contract/operation/inspection-report";
+import type { InspectionFile } from "@madoguchi/contract/audit/inspection-report";
 import type { Database } from "../../platform/db/database.ts";
 import { actionsOf, describeAction } from "../../records/audit/describe-action.ts";
 import { CLINIC_SHEETS } from "../../records/record-sheets/clinic-sheets.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { auditPageSchema } from "@madoguchi/contract/audit/audit";
+import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { auditPageSchema } from "@madoguchi/contract/operation/audit";
-import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
 import { beforeAll, expect, test } from "vitest";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -37,7 +37,13 @@ beforeAll(async () => {
   });
 });
 
-type Written = { actor: string; statedOperator?: string; action: AuditAction; at: string; customer?: string | null };
+type Written = {
+  actor: string;
+  statedOperator?: string;
+  action: AuditAction;
+  at: string;
+  customer?: string | null;
+} & Pick<Parameters<typeof recordAuditEvent>[1], "change">;
 
 async function write({ at, customer = "hanako", ...event }: Written) {
   const customerId = customer === null ? null : client.customer(customer).customerId;
@@ -68,6 +74,8 @@ test.each([
     "day=2026-05-12&kind=reading&person=staff:11111111-1111-4111-8111-111111111111",
     ["小林 直樹｜診察の記録を閲覧｜M900000"],
   ],
+  // Without the lists that screens read by themselves, such as this reading of the audit.
+  ["day=2026-05-12&kind=acts", ["患者本人｜診察を予約｜M900000", "小林 直樹｜診察の記録を閲覧｜M900000"]],
   ["person=customer", ["患者本人｜診察を予約｜M900000"]],
   ["day=2026-05-11&person=key", ["受付システム（申告：受付の田中）｜クリニックの設定を変更｜―"]],
   ["medicalRecordCode=M900001", ["システム｜支払い完了｜M900001"]],
@@ -94,6 +102,14 @@ test("all is read page by page, newest first, each event once", async () => {
   expect(second.nextBefore).toBeNull();
   const ids = [...first.events, ...second.events].map(({ auditEventId }) => auditEventId);
   expect(new Set(ids).size).toBe(60);
+});
+
+test("a change of the clinic's own data is shown before and after, and a correction of a patient's is not", async () => {
+  const change = { before: { title: "かぜ" }, after: { title: "かぜ（大人）" } };
+  await write({ actor: "system", action: "phrase.change", at: "2026-03-01T10:00:00+09:00", customer: null, change });
+  await write({ actor: "system", action: "profile.correct", at: "2026-03-01T09:00:00+09:00", change });
+  const { events } = await read("day=2026-03-01");
+  expect(events.map(({ change: shown }) => shown)).toEqual([change, null]);
 });
 
 test("reading it is recorded in it", async () => {

@@ -1,11 +1,11 @@
-import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
+import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
 import { describeAction } from "../../records/audit/describe-action.ts";
 import { listClinicNames } from "../../records/clinic/clinic.store.ts";
 import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { findStaffNames, isOnlyClinic, listAudited } from "./audit.store.ts";
@@ -27,11 +27,7 @@ async function seesBusiness(database: Database, operator: Operator): Promise<boo
  * has no other clinic, or for its owner. Only a reader of several clinics gets the clinics of each event, since a clinic
  * may not learn that its patient also visits another one. The reading is one event. E001 for a `before` that names no place.
  */
-export async function readAudit(
-  { database, now }: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  query: AuditQuery,
-): Promise<AuditPage> {
+export const readAudit = answers(readAuditCall, async ({ deps: { database, now }, operator, query }) => {
   const { medicalBusinessId, clinicId } = operator;
   const from = query.before === undefined ? undefined : readAuditPlace(query.before);
   const ofBusiness = await seesBusiness(database, operator);
@@ -58,10 +54,11 @@ export async function readAudit(
         medicalRecordCode: act.medicalRecordCode,
         treatmentId: TREATMENT.exec(act.subject)?.[1] ?? null,
         device: act.device,
+        change: act.change,
         clinicIds: clinicsOf.get(act.auditEventId) ?? [],
       };
     }),
     clinics,
     nextBefore: found.length > PAGE_SIZE && last ? writeAuditPlace(last) : null,
   };
-}
+});

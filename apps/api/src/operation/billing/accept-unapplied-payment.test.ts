@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { clinicTask } from "../../records/task/task.table.ts";
 import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";

@@ -1,9 +1,6 @@
-import type { AcceptPaymentRequest } from "@madoguchi/contract/operation/billing";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import { acceptPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import { prepareParcel } from "../../records/delivery/delivery.store.ts";
 import {
   findPaidPayment,
@@ -13,7 +10,8 @@ import {
   updatePayment,
 } from "../../records/payment/payment.store.ts";
 import { paymentStateAfter } from "../../records/payment/payment-states.ts";
-import type { Operator } from "../operator.ts";
+import { resolveTaskOf } from "../../records/task/task.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -47,34 +45,32 @@ async function requireUnappliedPayment(
  * unapplied, is refunded, has another amount than the charge, or nothing is unpaid; E005 (409) while another attempt to
  * pay is under way.
  */
-export function acceptUnappliedPayment(
-  deps: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  treatmentId: string,
-  { orderId }: AcceptPaymentRequest,
-): Promise<TreatmentState> {
-  const isAlreadySo = async ({ transaction, treatment }: TreatmentCommand) =>
-    isCompleted(treatment.statusId) && (await findPaidPayment(transaction, treatment))?.orderId === orderId;
-  return runTreatmentCommand(
-    deps,
-    { operator, treatmentId, action: "payment.accept", isAlreadySo },
-    async (command) => {
-      const { transaction, treatment, at } = command;
-      const payment = await requireUnappliedPayment(command, orderId);
-      const state = paymentStateAfter(payment.state, "accept");
-      if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
-      requireTransition(command, "pay");
-      const { total } = await requireCharge(command);
-      if (payment.amount !== total) {
-        return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a charge of ${total} yen` });
-      }
-      await requireNoLiveAttempt(command);
-      await updatePayment(transaction, payment, { state, updatedAt: at });
-      const statusId = await changeStatus(command, "pay");
-      await prepareParcel(transaction, treatment, at);
-      await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
-      await notifyPatient(command, { type: "payment.paid", orderId });
-      return statusId;
-    },
-  );
-}
+export const acceptUnappliedPayment = answers(
+  acceptPaymentCall,
+  ({ deps, operator, params: { treatmentId }, body: { orderId } }) => {
+    const isAlreadySo = async ({ transaction, treatment }: TreatmentCommand) =>
+      isCompleted(treatment.statusId) && (await findPaidPayment(transaction, treatment))?.orderId === orderId;
+    return runTreatmentCommand(
+      deps,
+      { operator, treatmentId, action: "payment.accept", isAlreadySo },
+      async (command) => {
+        const { transaction, treatment, at } = command;
+        const payment = await requireUnappliedPayment(command, orderId);
+        const state = paymentStateAfter(payment.state, "accept");
+        if (!state) return fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
+        requireTransition(command, "pay");
+        const { total } = await requireCharge(command);
+        if (payment.amount !== total) {
+          return fail("TreatmentUpdateFailed", { reason: `${payment.amount} yen do not pay a charge of ${total} yen` });
+        }
+        await requireNoLiveAttempt(command);
+        await updatePayment(transaction, payment, { state, updatedAt: at });
+        const statusId = await changeStatus(command, "pay");
+        await prepareParcel(transaction, treatment, at);
+        await resolveTaskOf(transaction, operator, { kind: "payment-surplus", subject: `payment:${orderId}` }, at);
+        await notifyPatient(command, { type: "payment.paid", orderId });
+        return statusId;
+      },
+    );
+  },
+);

@@ -2,8 +2,8 @@ import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { CHARGED, type ChargedRow, readCharged } from "../../records/billing/charged-treatment.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
-import { CHARGED, type ChargedRow, readCharged } from "../../records/ledger/charged-treatment.ts";
 import { ATTEMPTED_AT_SQL, PAYMENT_PROGRESS_SQL } from "../../records/payment/payment.store.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 

@@ -1,10 +1,10 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import {
   type BillingOverview,
   billingOverviewSchema,
   ledgerSchema,
-} from "@madoguchi/contract/operation/billing-overview";
+} from "@madoguchi/contract/billing/billing-overview";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { operate } from "../../testing/test-operations.ts";
@@ -41,7 +41,7 @@ test.each([
 test("paid and closed charges are not listed, and an attempt to pay is shown", async () => {
   await paid(client, "visit");
   await begun(client, {}, { treatment: "medicine" });
-  expect((await read()).unpaid).toMatchObject([{ kind: "medicine", paymentProgress: "confirming" }]);
+  expect((await read()).unpaid).toMatchObject([{ kind: "medicine", paymentProgress: "authenticating" }]);
   expect((await read()).unapplied).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
+import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { ledgerSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import { ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
-import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
 import { receiptListSchema } from "@madoguchi/contract/payment/payment";
+import { readReceiptsOfYearCall } from "@madoguchi/contract/receipt/receipt.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";

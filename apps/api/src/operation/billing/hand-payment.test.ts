@@ -1,5 +1,5 @@
+import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { payment } from "../../records/payment/payment.table.ts";

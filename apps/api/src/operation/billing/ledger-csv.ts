@@ -3,8 +3,8 @@ import { isHandMethod, PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/
 import { formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { stringify } from "csv-stringify/sync";
+import type { LedgerRecord } from "../../records/billing/ledger.store.ts";
 import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
-import type { LedgerRecord } from "../../records/ledger/ledger.store.ts";
 
 const TYPE_LABELS = { payment: "入金", refund: "返金" } as const satisfies Record<LedgerRecord["type"], string>;
 

@@ -1,7 +1,7 @@
+import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { type Ledger, type LedgerTotals, ledgerSchema } from "@madoguchi/contract/billing/billing-overview";
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import { type Ledger, type LedgerTotals, ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
 import { parse } from "csv-parse/sync";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";

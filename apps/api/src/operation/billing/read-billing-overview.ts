@@ -1,9 +1,8 @@
+import { readBillingCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
-import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
 import { startOfToday, toWireTime } from "@madoguchi/contract/time/tokyo";
-import type { Deps } from "../../platform/deps.ts";
 import { isSilentLongEnough } from "../../records/payment/payment-limits.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { listOpenMoney, listUnpaid } from "./billing-overview.store.ts";
 
@@ -18,10 +17,7 @@ function daysLeft(dueAt: Date, now: Date): number {
 /**
  * Reads unpaid charges, payments that pay nothing, and refunds without a known result. One audit event of the clinic.
  */
-export function readBillingOverview(
-  { database, now }: Pick<Deps, "database" | "now">,
-  operator: Operator,
-): Promise<BillingOverview> {
+export const readBillingOverview = answers(readBillingCall, ({ deps: { database, now }, operator }) => {
   return database.transaction(async (transaction) => {
     const at = now();
     const unpaid = await listUnpaid(transaction, operator, MOST_UNPAID + 1);
@@ -56,4 +52,4 @@ export function readBillingOverview(
       ),
     };
   });
-}
+});

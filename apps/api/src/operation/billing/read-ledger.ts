@@ -1,9 +1,11 @@
-import type { Ledger } from "@madoguchi/contract/operation/billing-overview";
-import { daysOfPeriod, isMonth } from "@madoguchi/contract/operation/period";
+import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { daysOfPeriod, isMonth } from "@madoguchi/contract/time/period";
 import { startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
-import { type LedgerRecord, listLedger } from "../../records/ledger/ledger.store.ts";
-import { totalsOf } from "../../records/ledger/ledger-totals.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
+import { type LedgerRecord, listLedger } from "../../records/billing/ledger.store.ts";
+import { totalsOf } from "../../records/billing/ledger-totals.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { writeLedgerCsv } from "./ledger-csv.ts";
@@ -17,7 +19,7 @@ function listPeriod({ database }: Needs, operator: Operator, period: string): Pr
 }
 
 /** Reads the payments and refunds of a day or month of Japan, with their sums. One audit event of the clinic. */
-export async function readLedger(deps: Needs, operator: Operator, period: string): Promise<Ledger> {
+export const readLedger = answers(readLedgerCall, async ({ deps, operator, query: { period } }) => {
   const records = await listPeriod(deps, operator, period);
   await recordClinicEvent(deps.database, operator, "billing.ledger", `billing:${period}`, deps.now());
   const byDay = Map.groupBy(records, ({ at }) => toCalendarDay(at));
@@ -27,11 +29,14 @@ export async function readLedger(deps: Needs, operator: Operator, period: string
     days: isMonth(period) ? [...byDay].map(([day, ofDay]) => ({ day, totals: totalsOf(ofDay) })) : [],
     entries: isMonth(period) ? [] : records.map(({ taxParts, at, ...entry }) => ({ ...entry, at: toWireTime(at) })),
   };
-}
+});
 
 /** Exports the same as a file for spreadsheets, with its own audit event. */
-export async function exportLedger(deps: Needs, operator: Operator, period: string): Promise<string> {
+export const exportLedger = answers(exportLedgerCall, async ({ deps, operator, query: { period }, context }) => {
   const records = await listPeriod(deps, operator, period);
   await recordClinicEvent(deps.database, operator, "billing.export", `billing:${period}`, deps.now());
-  return writeLedgerCsv(records);
-}
+  return answerFile(context, writeLedgerCsv(records), {
+    type: "text/csv; charset=utf-8",
+    name: `kaikei-${period}.csv`,
+  });
+});

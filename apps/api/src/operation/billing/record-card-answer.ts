@@ -1,9 +1,8 @@
-import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import type { CardAnswerRequest } from "@madoguchi/contract/billing/billing";
+import { recordCardAnswerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
-import { resolveTaskOf } from "../../records/clinic-task/clinic-task.store.ts";
 import {
   findLivePayment,
   findRefundingPayment,
@@ -14,7 +13,8 @@ import {
 import { isSilentLongEnough, nextPollAt } from "../../records/payment/payment-limits.ts";
 import { settlePayment } from "../../records/payment/settle-payment.ts";
 import { endRefund } from "../../records/payment/settle-refund.ts";
-import type { Operator } from "../operator.ts";
+import { resolveTaskOf } from "../../records/task/task.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import { runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -69,31 +69,29 @@ async function apply(
  * asked; its own later answer counts if it differs, or becomes a task. T001; E004 when no result is awaited; T007
  * within the first day.
  */
-export async function recordCardAnswer(
-  deps: Needs,
-  operator: Operator,
-  treatmentId: string,
-  answer: CardAnswerRequest,
-): Promise<TreatmentState> {
-  const silent: Payment[] = [];
-  const statedAnswer = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
-  const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, answer, statedAnswer);
-  const state = await runTreatmentCommand(
-    deps,
-    { operator, treatmentId, action: "payment.card-answer", isAlreadySo },
-    async (command) => {
-      const { transaction, treatment, at } = command;
-      const payment = await requireSilent(command, answer.about);
-      await updatePayment(transaction, payment, {
-        ...{ toldAnswer: statedAnswer, toldReason: answer.reason, toldBy: operator.name, toldAt: at },
-      });
-      const kind = answer.about === "payment" ? "payment-unknown" : "refund-unsure";
-      await resolveTaskOf(transaction, operator, { kind, subject: `payment:${payment.orderId}` }, at);
-      await announceTreatment(transaction, treatment);
-      silent.push(payment);
-      return treatment.statusId;
-    },
-  );
-  for (const payment of silent) await apply(deps, payment, answer, operator.requestId);
-  return state;
-}
+export const recordCardAnswer = answers(
+  recordCardAnswerCall,
+  async ({ deps, operator, params: { treatmentId }, body: answer }) => {
+    const silent: Payment[] = [];
+    const statedAnswer = `${answer.about} ${answer.wasDone ? "done" : "not done"}`;
+    const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, answer, statedAnswer);
+    const state = await runTreatmentCommand(
+      deps,
+      { operator, treatmentId, action: "payment.card-answer", isAlreadySo },
+      async (command) => {
+        const { transaction, treatment, at } = command;
+        const payment = await requireSilent(command, answer.about);
+        await updatePayment(transaction, payment, {
+          ...{ toldAnswer: statedAnswer, toldReason: answer.reason, toldBy: operator.name, toldAt: at },
+        });
+        const kind = answer.about === "payment" ? "payment-unknown" : "refund-unsure";
+        await resolveTaskOf(transaction, operator, { kind, subject: `payment:${payment.orderId}` }, at);
+        await announceTreatment(transaction, treatment);
+        silent.push(payment);
+        return treatment.statusId;
+      },
+    );
+    for (const payment of silent) await apply(deps, payment, answer, operator.requestId);
+    return state;
+  },
+);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { HandPaymentRequest } from "@madoguchi/contract/operation/hand-payment";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import { recordHandPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { HandPaymentRequest } from "@madoguchi/contract/billing/hand-payment";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type ChargeInForce, findFirstIssuedAt } from "../../records/charge/charge.store.ts";
 import { resolveLateCharge } from "../../records/charge/late-payment-wish.ts";
@@ -10,7 +9,7 @@ import { prepareParcel } from "../../records/delivery/delivery.store.ts";
 import { readDayOfMoney } from "../../records/payment/day-of-money.ts";
 import { insertHandPayment } from "../../records/payment/hand-payment.store.ts";
 import { findPaidPayment } from "../../records/payment/payment.store.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import {
   changeStatus,
   notifyPatient,
@@ -47,37 +46,35 @@ async function requireSeenCharge(command: TreatmentCommand, chargeVersion: numbe
  * unpaid; E005 (409) while a payment by card is under way; E001 when the charge was issued again, or for a day in the future
  * or before the first charge.
  */
-export function recordHandPayment(
-  deps: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  treatmentId: string,
-  request: HandPaymentRequest,
-): Promise<TreatmentState> {
-  const { chargeVersion, method, paidOn, note = "" } = request;
-  const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, request);
-  return runTreatmentCommand(
-    deps,
-    { operator, treatmentId, action: "payment.by-hand", isAlreadySo },
-    async (command) => {
-      const { transaction, treatment, at } = command;
-      requireTransition(command, "pay");
-      const { total } = await requireSeenCharge(command, chargeVersion);
-      await requireNoLiveAttempt(command);
-      const since = await findFirstIssuedAt(transaction, treatment);
-      const paidAt = readDayOfMoney({ field: "paidOn", day: paidOn }, { since, now: at, tooEarly: TOO_EARLY });
-      const { medicalBusinessId, customerId } = treatment;
-      const orderId = randomUUID();
-      await insertHandPayment(transaction, {
-        ...{ medicalBusinessId, orderId, treatmentId, customerId, chargeVersion, method, paidAt, at },
-        amount: total,
-        handNote: note || null,
-        recordedBy: operator.name,
-      });
-      const statusId = await changeStatus(command, "pay");
-      await prepareParcel(transaction, treatment, at);
-      await resolveLateCharge(transaction, operator, treatmentId, at);
-      await notifyPatient(command, { type: "payment.paid", orderId });
-      return statusId;
-    },
-  );
-}
+export const recordHandPayment = answers(
+  recordHandPaymentCall,
+  ({ deps, operator, params: { treatmentId }, body: request }) => {
+    const { chargeVersion, method, paidOn, note = "" } = request;
+    const isAlreadySo = (command: TreatmentCommand) => isRecorded(command, request);
+    return runTreatmentCommand(
+      deps,
+      { operator, treatmentId, action: "payment.by-hand", isAlreadySo },
+      async (command) => {
+        const { transaction, treatment, at } = command;
+        requireTransition(command, "pay");
+        const { total } = await requireSeenCharge(command, chargeVersion);
+        await requireNoLiveAttempt(command);
+        const since = await findFirstIssuedAt(transaction, treatment);
+        const paidAt = readDayOfMoney({ field: "paidOn", day: paidOn }, { since, now: at, tooEarly: TOO_EARLY });
+        const { medicalBusinessId, customerId } = treatment;
+        const orderId = randomUUID();
+        await insertHandPayment(transaction, {
+          ...{ medicalBusinessId, orderId, treatmentId, customerId, chargeVersion, method, paidAt, at },
+          amount: total,
+          handNote: note || null,
+          recordedBy: operator.name,
+        });
+        const statusId = await changeStatus(command, "pay");
+        await prepareParcel(transaction, treatment, at);
+        await resolveLateCharge(transaction, operator, treatmentId, at);
+        await notifyPatient(command, { type: "payment.paid", orderId });
+        return statusId;
+      },
+    );
+  },
+);

@@ -1,4 +1,4 @@
-import type { HandRefund } from "@madoguchi/contract/operation/hand-payment";
+import type { HandRefund } from "@madoguchi/contract/billing/hand-payment";
 import type { Database } from "../../platform/db/database.ts";
 import { readDayOfMoney } from "../../records/payment/day-of-money.ts";
 import type { Payment } from "../../records/payment/payment.store.ts";

@@ -1,4 +1,4 @@
-import { refundSchema } from "@madoguchi/contract/operation/billing";
+import { refundSchema } from "@madoguchi/contract/billing/billing";
 import { beforeEach, expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -1,5 +1,6 @@
+import { refundPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { HandRefund } from "@madoguchi/contract/billing/hand-payment";
 import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
-import type { HandRefund } from "@madoguchi/contract/operation/hand-payment";
 import type { CardProvider } from "../../platform/adapters/card/card.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -19,6 +20,7 @@ import {
 import { nextPollAt } from "../../records/payment/payment-limits.ts";
 import { endRefund, settleRefund } from "../../records/payment/settle-refund.ts";
 import { lockTreatment } from "../../records/treatment/clinic-treatment.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordHandRefund } from "./record-hand-refund.ts";
 
@@ -170,3 +172,7 @@ export async function refundPayment(
   if (answer.outcome === "refused") return fail("Downstream", { reason: `card provider ${answer.resultCode}` });
   return { orderId, amount, refundedAmount: ended.refundedAmount, isKnown: ended.refundingAmount === null };
 }
+
+export const refundPaymentHandler = answers(refundPaymentCall, ({ deps, operator, params, body }) =>
+  refundPayment(deps, operator, { ...body, treatmentId: params.treatmentId }),
+);

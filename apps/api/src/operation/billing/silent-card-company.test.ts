@@ -1,12 +1,12 @@
+import type { CardAnswerRequest } from "@madoguchi/contract/billing/billing";
+import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { type BillingOverview, billingOverviewSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { CardAnswerRequest } from "@madoguchi/contract/operation/billing";
-import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
-import { type BillingOverview, billingOverviewSchema } from "@madoguchi/contract/operation/billing-overview";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/task/task.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
+import { clinicTask } from "../../records/task/task.table.ts";
 import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { operate, readRecord } from "../../testing/test-operations.ts";
@@ -117,9 +117,9 @@ test("the desk's lists show from which hour on an answer can be recorded", async
   client.advance({ hours: 23 });
   const ofVisit = async () =>
     (await readMoney()).unpaid.find(({ treatmentId }) => treatmentId === client.treatmentId("visit"));
-  expect(await ofVisit()).toMatchObject({ paymentProgress: "confirming", isPaymentSilent: false });
+  expect(await ofVisit()).toMatchObject({ paymentProgress: "authenticating", isPaymentSilent: false });
   client.advance({ hours: 1 });
-  expect(await ofVisit()).toMatchObject({ paymentProgress: "confirming", isPaymentSilent: true });
+  expect(await ofVisit()).toMatchObject({ paymentProgress: "authenticating", isPaymentSilent: true });
   await recordAccepted({ about: "payment", wasDone: true, reason });
   client.cards.answerNextRefund({ outcome: "unknown" });
   await operate(client, "refundPayment", "visit", { reason: "返金", amount: 1000 });

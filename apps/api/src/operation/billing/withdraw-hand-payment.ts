@@ -1,13 +1,11 @@
+import { withdrawHandPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
-import type { WithdrawHandPaymentRequest } from "@madoguchi/contract/operation/hand-payment";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { deleteUnpackedParcel, findParcel } from "../../records/delivery/delivery.store.ts";
 import { withdrawHandPayment } from "../../records/payment/hand-payment.store.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { changeStatus, notifyPatient, runTreatmentCommand, type TreatmentCommand } from "../treatment-command.ts";
 
 const PACKED = "お薬が梱包または発送されているため、取り消せません。梱包を戻すか、返金として記録してください。";
@@ -34,28 +32,26 @@ async function requireNothingSent({ transaction, treatment }: TreatmentCommand):
  * unpaid as before, with its last day, and its parcel is not prepared. T001; E004 when there is no such record; T007
  * when part of it was refunded, or the parcel is packed.
  */
-export function withdrawRecordedPayment(
-  deps: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  treatmentId: string,
-  { orderId, reason }: WithdrawHandPaymentRequest,
-): Promise<TreatmentState> {
-  const isAlreadySo = async (command: TreatmentCommand) =>
-    isUnpaid(command.treatment.statusId) && (await findHandPayment(command, orderId)).withdrawnReason === reason;
-  return runTreatmentCommand(
-    deps,
-    { operator, treatmentId, action: "payment.withdraw", isAlreadySo },
-    async (command) => {
-      const { transaction, treatment, at } = command;
-      const payment = await findHandPayment(command, orderId);
-      if (payment.refundedAmount > 0) fail("TreatmentUpdateFailed", { message: REFUNDED, reason: "refunded" });
-      if (payment.state !== "paid") fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
-      await requireNothingSent(command);
-      await withdrawHandPayment(transaction, payment, { reason, at });
-      const statusId = await changeStatus(command, "unpay");
-      await deleteUnpackedParcel(transaction, treatment);
-      await notifyPatient(command, { type: "payment.withdrawn", orderId });
-      return statusId;
-    },
-  );
-}
+export const withdrawRecordedPayment = answers(
+  withdrawHandPaymentCall,
+  ({ deps, operator, params: { treatmentId }, body: { orderId, reason } }) => {
+    const isAlreadySo = async (command: TreatmentCommand) =>
+      isUnpaid(command.treatment.statusId) && (await findHandPayment(command, orderId)).withdrawnReason === reason;
+    return runTreatmentCommand(
+      deps,
+      { operator, treatmentId, action: "payment.withdraw", isAlreadySo },
+      async (command) => {
+        const { transaction, treatment, at } = command;
+        const payment = await findHandPayment(command, orderId);
+        if (payment.refundedAmount > 0) fail("TreatmentUpdateFailed", { message: REFUNDED, reason: "refunded" });
+        if (payment.state !== "paid") fail("TreatmentUpdateFailed", { reason: `payment ${payment.state}` });
+        await requireNothingSent(command);
+        await withdrawHandPayment(transaction, payment, { reason, at });
+        const statusId = await changeStatus(command, "unpay");
+        await deleteUnpackedParcel(transaction, treatment);
+        await notifyPatient(command, { type: "payment.withdrawn", orderId });
+        return statusId;
+      },
+    );
+  },
+);

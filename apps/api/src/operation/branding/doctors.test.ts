@@ -1,7 +1,7 @@
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
+import { storeDoctorCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { storeDoctorCall } from "@madoguchi/contract/operation/doctor.calls";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -1,12 +1,12 @@
-import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   readClinicPicturesCall,
   storeLogoCall,
   storePhotographCall,
-} from "@madoguchi/contract/operation/branding.calls";
-import { storeDoctorCall, storePortraitCall } from "@madoguchi/contract/operation/doctor.calls";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+} from "@madoguchi/contract/branding/branding.operation.calls";
+import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
+import { storeDoctorCall, storePortraitCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";

@@ -1,5 +1,13 @@
-import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
+import {
+  readClinicPicturesCall,
+  removeLogoCall,
+  removePhotographCall,
+  storeLogoCall,
+  storePhotographCall,
+} from "@madoguchi/contract/branding/branding.operation.calls";
+import type { ClinicPictures } from "@madoguchi/contract/branding/clinic-picture";
 import type { Deps } from "../../platform/deps.ts";
+import { readFile } from "../../platform/http/answer-file.ts";
 import { deleteUnusedPictures, type PictureNeeds, storePicture } from "../../records/branding/store-picture.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import {
@@ -8,6 +16,7 @@ import {
   upsertClinicPicture,
 } from "../../records/clinic/clinic-picture.store.ts";
 import { CLINIC_PICTURE_FORMS, referTo } from "../../records/clinic/clinic-picture.ts";
+import { acts, answers } from "../answer-operation-call.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
@@ -16,15 +25,15 @@ type Needs = Pick<Deps, "database" | "now">;
 
 type Use = "logo" | "photograph";
 
-export async function readClinicPictures({ database, now }: Needs, operator: Operator): Promise<ClinicPictures> {
+export const readClinicPictures = answers(readClinicPicturesCall, async ({ deps: { database, now }, operator }) => {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "picture.read", `clinic:${operator.clinicId}`, now());
     return findClinicPictures(transaction, operator.clinicId);
   });
-}
+});
 
 /** Stores this picture as the clinic's logo or photograph. E001 for an unreadable or too large one. */
-export async function storeClinicPicture(
+async function storeClinicPicture(
   needs: PictureNeeds,
   operator: Operator,
   use: Use,
@@ -44,7 +53,7 @@ export async function storeClinicPicture(
 }
 
 /** Removes the picture: the portal's own logo, or the drawn picture, is shown again. */
-export async function removeClinicPicture({ database, now }: Needs, operator: Operator, use: Use): Promise<void> {
+async function removeClinicPicture({ database, now }: Needs, operator: Operator, use: Use): Promise<void> {
   const { clinicId } = operator;
   await database.transaction(async (transaction) => {
     await lockClinic(transaction, clinicId);
@@ -56,3 +65,17 @@ export async function removeClinicPicture({ database, now }: Needs, operator: Op
     await recordClinicEvent(transaction, operator, `${use}.remove`, `clinic:${clinicId}`, now(), change);
   });
 }
+
+export const storeLogo = answers(storeLogoCall, async ({ deps, operator, context }) =>
+  storeClinicPicture(deps, operator, "logo", await readFile(context)),
+);
+
+export const removeLogo = acts(removeLogoCall, ({ deps, operator }) => removeClinicPicture(deps, operator, "logo"));
+
+export const storePhotograph = answers(storePhotographCall, async ({ deps, operator, query, context }) =>
+  storeClinicPicture(deps, operator, "photograph", await readFile(context), query.alt),
+);
+
+export const removePhotograph = acts(removePhotographCall, ({ deps, operator }) =>
+  removeClinicPicture(deps, operator, "photograph"),
+);

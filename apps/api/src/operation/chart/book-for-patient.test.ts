@@ -1,10 +1,10 @@
+import { enterPatientCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
-import { bookedForPatientSchema } from "@madoguchi/contract/operation/booking-for-patient";
-import { enterPatientCall } from "@madoguchi/contract/operation/patient.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { bookedForPatientSchema } from "@madoguchi/contract/reservation/booking-for-patient";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

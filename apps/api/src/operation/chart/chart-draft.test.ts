@@ -1,10 +1,6 @@
+import { type ChartDraftContent, chartDraftPageSchema, savedChartDraftSchema } from "@madoguchi/contract/chart/chart";
+import { readChartDraftCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  type ChartDraftContent,
-  chartDraftPageSchema,
-  savedChartDraftSchema,
-} from "@madoguchi/contract/operation/chart";
-import { readChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { expect, test } from "vitest";
 import { visitNote } from "../../records/chart/visit-note.table.ts";
 import { readAudit } from "../../testing/test-audit.ts";

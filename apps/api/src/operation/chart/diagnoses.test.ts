@@ -1,7 +1,7 @@
+import { type VisitNote, visitNoteListSchema } from "@madoguchi/contract/chart/chart";
+import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
+import * as visitRecordCalls from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type VisitNote, visitNoteListSchema } from "@madoguchi/contract/operation/chart";
-import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import * as visitRecordCalls from "@madoguchi/contract/operation/visit-record.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestClient, type TestRequests } from "../../testing/test-client.ts";
 import { operate, TEST_DRAFT_CONTENT } from "../../testing/test-operations.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { displacedListSchema, settledSchema } from "@madoguchi/contract/displaced/displaced";
+import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/displaced/displaced.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { displacedListSchema, settledSchema } from "@madoguchi/contract/operation/displaced";
-import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/operation/displaced.calls";
-import { addClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import { addClosureCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { seat, spot } from "../../records/spot/spot.table.ts";
 import { refusalOf } from "../../testing/test-client.ts";

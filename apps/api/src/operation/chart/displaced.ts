@@ -1,10 +1,11 @@
+import type { Settled, SettleRequest } from "@madoguchi/contract/displaced/displaced";
+import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/displaced/displaced.operation.calls";
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
-import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import type { DisplacedList, Settled, SettleRequest } from "@madoguchi/contract/operation/displaced";
 import { earliestStart } from "@madoguchi/contract/reservation/lead-time";
 import { addCalendarDays, endOfCalendarDay, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { listDisplaced, listOpenTimes } from "./displaced.store.ts";
@@ -22,7 +23,7 @@ const DAYS_AFTER = 31;
  * The reservations of these days whose times the clinic has closed, with a proposed time for each and the times to
  * choose from. None begins within the hour, because the patient must be informed.
  */
-export function readDisplaced({ database, now }: Needs, operator: Operator, range: DayRange): Promise<DisplacedList> {
+export const readDisplaced = answers(readDisplacedCall, ({ deps: { database, now }, operator, query: range }) => {
   const at = now();
   const soonest = Math.max(
     earliestStart(at).getTime(),
@@ -46,7 +47,7 @@ export function readDisplaced({ database, now }: Needs, operator: Operator, rang
       times: times.map((time) => ({ ...time, startsAt: toWireTime(time.startsAt) })),
     };
   });
-}
+});
 
 async function settleOne(
   needs: Needs,
@@ -69,12 +70,11 @@ async function settleOne(
  * single one (decision 94): a taken seat leaves its visit unchanged, and does not stop the others. Repeated after a
  * lost answer, finished moves are answered as done.
  */
-export async function settleDisplaced(
-  needs: Needs,
-  operator: Operator,
-  { visits, reason }: SettleRequest,
-): Promise<Settled> {
-  const results: Settled["results"] = [];
-  for (const visit of visits) results.push(await settleOne(needs, operator, { ...visit, reason }));
-  return { results };
-}
+export const settleDisplaced = answers(
+  settleDisplacedCall,
+  async ({ deps: needs, operator, body: { visits, reason } }) => {
+    const results: Settled["results"] = [];
+    for (const visit of visits) results.push(await settleOne(needs, operator, { ...visit, reason }));
+    return { results };
+  },
+);

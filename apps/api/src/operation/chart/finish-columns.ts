@@ -1,4 +1,4 @@
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
 
 /** The columns of a finish's plan, without its author. */
 export function planColumns({ carePlan, ...request }: FinishRequest) {

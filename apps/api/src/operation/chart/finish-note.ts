@@ -1,10 +1,11 @@
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
+import { WRITTEN_MEANWHILE } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { type Diagnosis, diagnosesRequestSchema } from "@madoguchi/contract/diagnosis/diagnosis";
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { WRITTEN_MEANWHILE } from "@madoguchi/contract/operation/visit-record.calls";
 import { fail } from "../../platform/errors/fail.ts";
 import { findChartDraft, removeChartDraft } from "../../records/chart/chart-draft.store.ts";
 import { insertVisitNote } from "../../records/chart/visit-note.store.ts";
+import { markDiagnosesUsed } from "../../records/diagnosis/diagnosis-name.store.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
 
 /** Incomplete ones are left out. */
@@ -32,6 +33,12 @@ export async function finishNote(
   if (text !== "" || diagnoses.length > 0) {
     const written = { writtenBy: operator.name, writtenAt: at };
     await insertVisitNote(transaction, treatment, { noteNumber: 1, text, diagnoses, ...written });
+    await markDiagnosesUsed(
+      transaction,
+      operator.clinicId,
+      diagnoses.map(({ name }) => name),
+      at,
+    );
   }
   await removeChartDraft(transaction, treatment);
 }

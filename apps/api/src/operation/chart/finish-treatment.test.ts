@@ -1,5 +1,5 @@
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
 import { TEST_CARE_PLAN, TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
@@ -53,6 +53,7 @@ describe("a finished visit", () => {
       carePlan: TEST_CARE_PLAN,
       prescription: [TEST_PRESCRIPTION_LINE],
       charge: { version: 1, lines, total: 5000, issuedAt: "2026-05-12T10:20:00+09:00", isExpired: false },
+      additionalMedicineUntil: "2026-08-31",
       delivery: null,
     });
   });
@@ -111,6 +112,7 @@ describe("an invalid finish is E001 and leaves nothing behind", () => {
     ["no quantity", { lines: [{ ...line, quantity: 0 }] }],
     ["a medicine for no days", { prescription: [{ ...TEST_PRESCRIPTION_LINE, days: 0 }] }],
     ["the same medicine twice", { prescription: [TEST_PRESCRIPTION_LINE, TEST_PRESCRIPTION_LINE] }],
+    ["further supplies without a last day", { prescription: [{ ...TEST_PRESCRIPTION_LINE, additionalSupplies: 1 }] }],
     ["more medicine until yesterday", { additionalMedicineUntil: "2026-05-11" }],
     ["no day between two supplies", { additionalMedicineIntervalDays: 0 }],
     ["more than a year between two supplies", { additionalMedicineIntervalDays: 367 }],

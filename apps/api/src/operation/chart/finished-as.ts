@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
 import { listVisitNotes } from "../../records/chart/visit-note.store.ts";
 import { isChargedAs } from "../charged-as.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";

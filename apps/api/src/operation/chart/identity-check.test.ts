@@ -1,7 +1,7 @@
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { treatmentRecordSchema } from "@madoguchi/contract/chart/treatment-record";
+import { readVisitRecordCall, recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { treatmentRecordSchema } from "@madoguchi/contract/operation/treatment-record";
-import { readVisitRecordCall, recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 

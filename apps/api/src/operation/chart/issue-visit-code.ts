@@ -1,21 +1,16 @@
-import type { IssuedVisitCode } from "@madoguchi/contract/sign-in/visit-code";
+import { issueVisitCodeCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { isOpenVisit } from "@madoguchi/contract/treatment/status";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { storeVisitCode } from "../../records/visit-code/visit-code.store.ts";
 import { hashVisitCode, newVisitCode, spacedVisitCode } from "../../records/visit-code/visit-code.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { runTreatmentCommand } from "../treatment-command.ts";
 
 /**
  * Issues the code with which a patient without mail enters their visit at `/login`; the earlier one and its sign-ins
  * end. With an audit event. T001; T007 once the visit is over.
  */
-export async function issueVisitCode(
-  deps: Pick<Deps, "database" | "now" | "settings">,
-  operator: Operator,
-  treatmentId: string,
-): Promise<IssuedVisitCode> {
+export const issueVisitCode = answers(issueVisitCodeCall, async ({ deps, operator, params: { treatmentId } }) => {
   const code = newVisitCode();
   await runTreatmentCommand(deps, { operator, treatmentId, action: "treatment.visit-code" }, async (command) => {
     const { transaction, treatment } = command;
@@ -25,4 +20,4 @@ export async function issueVisitCode(
     return treatment.statusId;
   });
   return { code: spacedVisitCode(code) };
-}
+});

@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { managedSpotListSchema } from "@madoguchi/contract/operation/spot";
-import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import { moveTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { managedSpotListSchema } from "@madoguchi/contract/spot/managed-spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf } from "../../testing/test-client.ts";

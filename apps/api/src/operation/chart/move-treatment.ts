@@ -1,12 +1,14 @@
-import type { MoveRequest } from "@madoguchi/contract/operation/move";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import { moveTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import type { MoveRequest } from "@madoguchi/contract/reservation/move";
 import { parseDateTime } from "@madoguchi/contract/time/parse-date-time";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentState } from "@madoguchi/contract/treatment/treatment-state";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findSpot } from "../../records/spot/spot.store.ts";
 import { moveVisit } from "../../records/treatment/move-visit.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import {
   notifyPatient,
@@ -65,3 +67,7 @@ export function moveTreatment(
     },
   );
 }
+
+export const moveTreatmentHandler = answers(moveTreatmentCall, ({ deps, operator, params, body }) =>
+  moveTreatment(deps, operator, params.treatmentId, body),
+);

@@ -1,11 +1,11 @@
+import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
+import { finishTreatmentCall, readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { approveMedicineCall } from "@madoguchi/contract/operation/medicine.calls";
-import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
-import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
-import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import { finishTreatmentCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { medicineApplicationSchema } from "@madoguchi/contract/medicine-application/clinic-application";
+import { approveMedicineCall } from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { afterEach, expect, test } from "vitest";
 import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -60,7 +60,8 @@ test("a medicine that meets an allergy needs the doctor's reason, from the desk 
     issues: [
       {
         path: "prescription.1.allergyReason",
-        message: "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
+        message:
+          "処方不可（理由が必要）：アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
       },
     ],
   });

@@ -1,9 +1,9 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { insertFormAnswers, SYMPTOM_QUESTIONS } from "../../testing/test-answers.ts";

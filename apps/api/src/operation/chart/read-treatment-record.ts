@@ -1,8 +1,8 @@
-import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { listPayments, type Payment } from "../../records/payment/payment.store.ts";
@@ -11,7 +11,7 @@ import { listOfPerson } from "../../records/representation/representation.store.
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { getTreatment } from "../../records/treatment-overview/treatment-detail.ts";
 import { listIdentityChecks } from "../../records/visit/identity-check.store.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { recordReading } from "../record-clinic-event.ts";
 
 /** An attempt to pay as the clinic reads it. */
@@ -39,40 +39,39 @@ function toPaymentAttempt(payment: Payment): TreatmentRecord["payments"][number]
  * Reads a treatment of the clinic with all that its patient sees, the patient's record, and every attempt to pay. The
  * reading is an audit event that the patient sees. T001 when there is none; T005 when it cannot be read.
  */
-export async function readTreatmentRecord(
-  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
-  operator: Operator,
-  treatmentId: string,
-): Promise<TreatmentRecord> {
-  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  const open = (transaction: Database) => findClinicTreatment(transaction, operator, treatmentId);
-  return database.transactionAfter(open, async (transaction, found) => {
-    if (!found) return fail("TreatmentNotFound");
-    const { customerId } = found;
-    const { medicalBusinessId } = operator;
-    const customer = { ...operator, customerId };
-    const reading = { action: "treatment.read", subject: `treatment:${treatmentId}`, customerId, at: now() } as const;
-    // Sent together: the transaction's one connection answers them in this order.
-    const [detail, owner, representations, payments, address, identityChecks] = await Promise.all([
-      getTreatment({ database: transaction, now, settings }, customer, treatmentId),
-      findPatient(transaction, operator, { customerId }),
-      listOfPerson(transaction, { medicalBusinessId, customerId }, now()),
-      listPayments(transaction, found),
-      findAddress(transaction, found),
-      listIdentityChecks(transaction, found),
-      recordReading(transaction, operator, reading),
-    ]);
-    if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
-    return {
-      ...detail,
-      statusLabel: detail.statusWords,
-      patient: owner.patient,
-      representatives: representations.flatMap(({ isActing, representativeName: name, relation }) =>
-        isActing ? [{ name, relation }] : [],
-      ),
-      address,
-      payments: payments.map(toPaymentAttempt),
-      identityChecks,
-    };
-  });
-}
+export const readTreatmentRecord = answers(
+  readTreatmentCall,
+  async ({ deps: { database, now, settings }, operator, params: { treatmentId } }) => {
+    if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+    const open = (transaction: Database) => findClinicTreatment(transaction, operator, treatmentId);
+    return database.transactionAfter(open, async (transaction, found) => {
+      if (!found) return fail("TreatmentNotFound");
+      const { customerId } = found;
+      const { medicalBusinessId } = operator;
+      const customer = { ...operator, customerId };
+      const reading = { action: "treatment.read", subject: `treatment:${treatmentId}`, customerId, at: now() } as const;
+      // Sent together: the transaction's one connection answers them in this order.
+      const [detail, owner, representations, payments, address, identityChecks] = await Promise.all([
+        getTreatment({ database: transaction, now, settings }, customer, treatmentId),
+        findPatient(transaction, operator, { customerId }),
+        listOfPerson(transaction, { medicalBusinessId, customerId }, now()),
+        listPayments(transaction, found),
+        findAddress(transaction, found),
+        listIdentityChecks(transaction, found),
+        recordReading(transaction, operator, reading),
+      ]);
+      if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
+      return {
+        ...detail,
+        statusLabel: detail.statusWords,
+        patient: owner.patient,
+        representatives: representations.flatMap(({ isActing, representativeName: name, relation }) =>
+          isActing ? [{ name, relation }] : [],
+        ),
+        address,
+        payments: payments.map(toPaymentAttempt),
+        identityChecks,
+      };
+    });
+  },
+);

@@ -1,7 +1,7 @@
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { prescriptionWarnings } from "@madoguchi/contract/operation/prescription-warnings";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
+import { prescriptionWarnings } from "@madoguchi/contract/chart/prescription-warnings";
 import { fail } from "../../platform/errors/fail.ts";
-import { findClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
+import { findClinicMedicines } from "../../records/medicine-list/clinic-medicine.store.ts";
 import type { TreatmentCommand } from "../treatment-command.ts";
 
 /**

@@ -1,63 +1,13 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  readVisitLinkCall,
-  sendVisitLinkCall,
-  setVisitByTelephoneCall,
-} from "@madoguchi/contract/operation/booking.calls";
+import { sendVisitLinkCall, setVisitByTelephoneCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { clinic } from "../../records/clinic/clinic.table.ts";
+import { describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";
-import { profile } from "../../records/profile/profile.table.ts";
-import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
-import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { deleteEmail, readMessages, readTasks } from "../../testing/test-notifications.ts";
-import { useTestClient } from "../../testing/use-test-client.ts";
+import { refusalOf } from "../../testing/test-client.ts";
+import { readMessages, readTasks } from "../../testing/test-notifications.ts";
+import { useVisitLinks } from "../../testing/use-visit-links.ts";
 import { sendVisitLink } from "./visit-link.ts";
 
-const client = useTestClient({
-  at: "2026-05-11T09:00:00+09:00",
-  spots: {
-    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-    later: { startsAt: "2026-05-12T15:00:00+09:00" },
-    noon: { startsAt: "2026-05-12T12:00:00+09:00" },
-  },
-  customers: { sumiko: {}, taro: {} },
-  treatments: {
-    visit: { customer: "sumiko", statusId: 1, spot: "morning" },
-    other: { customer: "taro", statusId: 1, spot: "later" },
-  },
-});
-
-let jobs: TestJobs;
-
-beforeEach(async () => {
-  jobs = await createTestJobs(client);
-  await client.database.update(clinic).set({ visitMeans: "video" });
-  await deleteEmail(client, "sumiko");
-  await changeNumber("09011112222");
-});
-
-afterEach(() => jobs.close());
-
-function pathOf({ path }: { path: string }, treatment = "visit"): string {
-  return fillPath(path, { clinicId: client.clinicId, treatmentId: client.treatmentId(treatment) });
-}
-
-const reception = () => client.asStaff(["reception"]);
-
-function send(treatment = "visit"): Promise<TestAnswer> {
-  return reception().post(pathOf(sendVisitLinkCall, treatment), {});
-}
-
-async function read(): Promise<unknown> {
-  return (await reception().get(pathOf(readVisitLinkCall))).body;
-}
-
-async function changeNumber(phoneNumber: string): Promise<void> {
-  const { customerId } = client.customer("sumiko");
-  await client.database.update(profile).set({ phoneNumber }).where(eq(profile.customerId, customerId));
-}
+const { client, jobs, pathOf, reception, send, read, changeNumber } = useVisitLinks();
 
 describe("the service in trouble", () => {
   test("that lost the answer has the message once, however often it is tried", async () => {

@@ -3,64 +3,22 @@ import {
   cancelTreatmentCall,
   issueVisitCodeCall,
   moveTreatmentCall,
-  readVisitLinkCall,
-  sendVisitLinkCall,
-} from "@madoguchi/contract/operation/booking.calls";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
-import { checkVisitCodeCall } from "@madoguchi/contract/patient/sign-in.calls";
+} from "@madoguchi/contract/reservation/booking.operation.calls";
+import { checkVisitCodeCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { issuedVisitCodeSchema, visitSignedInSchema } from "@madoguchi/contract/sign-in/visit-code";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { clinic } from "../../records/clinic/clinic.table.ts";
-import { profile } from "../../records/profile/profile.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
-import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
-import { deleteEmail, readMessages, readTasks } from "../../testing/test-notifications.ts";
+import { readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { operate } from "../../testing/test-operations.ts";
-import { useTestClient } from "../../testing/use-test-client.ts";
+import { useVisitLinks } from "../../testing/use-visit-links.ts";
 
 const LINK = /https:\/\/portal\.example\/login\/visit-code#([2-9A-HJKMNP-Z]{10})$/;
 
-const client = useTestClient({
-  at: "2026-05-11T09:00:00+09:00",
-  spots: {
-    morning: { startsAt: "2026-05-12T10:00:00+09:00" },
-    later: { startsAt: "2026-05-12T15:00:00+09:00" },
-    noon: { startsAt: "2026-05-12T12:00:00+09:00" },
-  },
-  customers: { sumiko: {}, taro: {} },
-  treatments: {
-    visit: { customer: "sumiko", statusId: 1, spot: "morning" },
-    other: { customer: "taro", statusId: 1, spot: "later" },
-  },
-});
-
-let jobs: TestJobs;
-
-beforeEach(async () => {
-  jobs = await createTestJobs(client);
-  await client.database.update(clinic).set({ visitMeans: "video" });
-  await deleteEmail(client, "sumiko");
-  await changeNumber("09011112222");
-});
-
-afterEach(() => jobs.close());
-
-function pathOf({ path }: { path: string }, treatment = "visit"): string {
-  return fillPath(path, { clinicId: client.clinicId, treatmentId: client.treatmentId(treatment) });
-}
-
-const reception = () => client.asStaff(["reception"]);
-
-function send(treatment = "visit"): Promise<TestAnswer> {
-  return reception().post(pathOf(sendVisitLinkCall, treatment), {});
-}
-
-async function read(): Promise<unknown> {
-  return (await reception().get(pathOf(readVisitLinkCall))).body;
-}
+const { client, jobs, pathOf, reception, send, read, changeNumber } = useVisitLinks();
 
 /** The code of the newest SMS. */
 function sentCode(): string {
@@ -71,11 +29,6 @@ function sentCode(): string {
 
 function enter(code: string): Promise<TestAnswer> {
   return client.post(checkVisitCodeCall.path, { code }, { address: "203.0.113.9" });
-}
-
-async function changeNumber(phoneNumber: string): Promise<void> {
-  const { customerId } = client.customer("sumiko");
-  await client.database.update(profile).set({ phoneNumber }).where(eq(profile.customerId, customerId));
 }
 
 describe("the link by SMS", () => {

@@ -1,8 +1,9 @@
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
-import { MOST_VISIT_LINKS, type VisitLinkState } from "@madoguchi/contract/operation/visit-link";
 import { mobileNumber } from "@madoguchi/contract/profile/mobile-number";
+import { readVisitLinkCall, sendVisitLinkCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { secondsToNextDay, startOfToday, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisit } from "@madoguchi/contract/treatment/status";
+import { MOST_VISIT_LINKS, type VisitLinkState } from "@madoguchi/contract/visit/visit-link";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,6 +13,7 @@ import { type ClinicTreatment, findClinicTreatment } from "../../records/treatme
 import { hashVisitCode } from "../../records/visit-code/visit-code.ts";
 import { findVisitLink, storeVisitLink } from "../../records/visit-code/visit-link.store.ts";
 import { visitLinkCode } from "../../records/visit-code/visit-link.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { notifyPatient, runTreatmentCommand } from "../treatment-command.ts";
@@ -75,19 +77,22 @@ export async function sendVisitLink(deps: LinkDeps, operator: Operator, treatmen
   return stateOf(deps.database, { ...operator, treatmentId }, true);
 }
 
+export const sendVisitLinkHandler = answers(sendVisitLinkCall, ({ deps, operator, params }) =>
+  sendVisitLink(deps, operator, params.treatmentId),
+);
+
 /** Whether a link can be sent into a visit of the clinic, and the state of the last one. T001. */
-export async function readVisitLink(
-  { database, now, sms }: LinkDeps,
-  operator: Operator,
-  treatmentId: string,
-): Promise<VisitLinkState> {
-  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  return database.transaction(async (transaction) => {
-    const treatment = await findClinicTreatment(transaction, operator, treatmentId);
-    if (!treatment) return fail("TreatmentNotFound");
-    const subject = `treatment:${treatmentId}`;
-    const { customerId } = treatment;
-    await recordReading(transaction, operator, { action: "treatment.read", subject, customerId, at: now() });
-    return stateOf(transaction, treatment, sms !== undefined);
-  });
-}
+export const readVisitLink = answers(
+  readVisitLinkCall,
+  async ({ deps: { database, now, sms }, operator, params: { treatmentId } }) => {
+    if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+    return database.transaction(async (transaction) => {
+      const treatment = await findClinicTreatment(transaction, operator, treatmentId);
+      if (!treatment) return fail("TreatmentNotFound");
+      const subject = `treatment:${treatmentId}`;
+      const { customerId } = treatment;
+      await recordReading(transaction, operator, { action: "treatment.read", subject, customerId, at: now() });
+      return stateOf(transaction, treatment, sms !== undefined);
+    });
+  },
+);

@@ -1,7 +1,7 @@
+import { visitNoteListSchema } from "@madoguchi/contract/chart/chart";
+import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
+import * as calls from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { visitNoteListSchema } from "@madoguchi/contract/operation/chart";
-import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import * as calls from "@madoguchi/contract/operation/visit-record.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
 import { consent } from "../../records/customer/customer.table.ts";

@@ -1,16 +1,16 @@
-import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
-import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { clinicsSchema, newClinicSchema } from "@madoguchi/contract/clinics/clinics";
+import { addClinicCall, readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicsSchema, newClinicSchema } from "@madoguchi/contract/operation/clinics";
-import { addClinicCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import {
   addClinicHostCall,
   inviteOwnerCall,
   storeBusinessCall,
-} from "@madoguchi/contract/operation/installation.calls";
-import { readPreparationCall } from "@madoguchi/contract/operation/preparation.calls";
-import { linkStaffCall, readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
+import { readPreparationCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/staff/staff";
+import { linkStaffCall, readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { asc, eq, inArray, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

@@ -1,8 +1,8 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { MONEY_OF_BUSINESS_SQL } from "../../records/billing/ledger.store.ts";
 import { CHARGE_IN_FORCE_SQL } from "../../records/charge/charge.store.ts";
 import { HELD_BACK_SQL, type HeldBy } from "../../records/clinic/taken-back-clinic.store.ts";
-import { MONEY_OF_BUSINESS_SQL } from "../../records/ledger/ledger.store.ts";
 import { hasDoctorSql } from "../../records/preparation/needed-lines.ts";
 import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
 import { HAS_TEXTS_FOR_BOOKING } from "../../records/terms/missing-texts.ts";

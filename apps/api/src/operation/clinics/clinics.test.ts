@@ -1,8 +1,8 @@
+import { clinicsSchema } from "@madoguchi/contract/clinics/clinics";
+import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicsSchema } from "@madoguchi/contract/operation/clinics";
-import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
-import { statisticsSchema } from "@madoguchi/contract/operation/statistics";
-import { readStatisticsCall } from "@madoguchi/contract/operation/statistics.calls";
+import { statisticsSchema } from "@madoguchi/contract/statistics/statistics";
+import { readStatisticsCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";

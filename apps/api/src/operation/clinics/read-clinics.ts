@@ -1,19 +1,19 @@
-import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
-import { daysOfPeriod } from "@madoguchi/contract/operation/period";
-import { NEEDED_LINES } from "@madoguchi/contract/operation/preparation";
+import type { ClinicBesideOthers } from "@madoguchi/contract/clinics/clinics";
+import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
+import { NEEDED_LINES } from "@madoguchi/contract/preparation/preparation";
+import { daysOfPeriod } from "@madoguchi/contract/time/period";
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
 import { listClinicIds } from "../../records/clinic/clinic.store.ts";
 import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
 import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
 import { listMembershipsOf } from "../../records/staff/staff-person.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { type OpeningFacts, selectClinicNumbers, selectOpeningFacts } from "./clinics.store.ts";
-
-type Needs = Pick<Deps, "database" | "now">;
 
 type Numbers = Omit<ClinicBesideOthers, "beforeOpening">;
 
@@ -51,40 +51,46 @@ function describeOpening(facts: OpeningFacts, ofEnvironment: string): ClinicBesi
 }
 
 /** Compares an owner's clinics over a day or a month. One audit event of the clinic from which they look. */
-export function readClinics(
-  { database, now, settings }: Needs & Pick<Deps, "settings">,
-  operator: Operator,
-  period: string,
-): Promise<{ clinics: ClinicBesideOthers[] }> {
-  return database.transaction(async (transaction) => {
-    const at = now();
-    const numbers = await count(transaction, operator, period, at);
-    const { medicalBusinessId } = operator;
-    const clinicIds = numbers.map(({ clinicId }) => clinicId);
-    const facts = await selectOpeningFacts(transaction, { medicalBusinessId, clinicIds, now: at });
-    const openings = new Map(
-      facts.map((each) => [each.clinicId, describeOpening(each, settings.installation.clinicId)]),
-    );
-    await recordClinicEvent(transaction, operator, "clinics.read", `clinics:${period}`, at);
-    return { clinics: numbers.map((each) => ({ ...each, beforeOpening: openings.get(each.clinicId) ?? null })) };
-  });
-}
+export const readClinics = answers(
+  readClinicsCall,
+  ({ deps: { database, now, settings }, operator, query: { period } }) => {
+    return database.transaction(async (transaction) => {
+      const at = now();
+      const numbers = await count(transaction, operator, period, at);
+      const { medicalBusinessId } = operator;
+      const clinicIds = numbers.map(({ clinicId }) => clinicId);
+      const facts = await selectOpeningFacts(transaction, { medicalBusinessId, clinicIds, now: at });
+      const openings = new Map(
+        facts.map((each) => [each.clinicId, describeOpening(each, settings.installation.clinicId)]),
+      );
+      await recordClinicEvent(transaction, operator, "clinics.read", `clinics:${period}`, at);
+      return { clinics: numbers.map((each) => ({ ...each, beforeOpening: openings.get(each.clinicId) ?? null })) };
+    });
+  },
+);
 
 /** Exports the same as a file for spreadsheets, in yen, with its own audit event. */
-export function exportClinics({ database, now }: Needs, operator: Operator, period: string): Promise<string> {
-  return database.transaction(async (transaction) => {
-    const at = now();
-    const clinics = await count(transaction, operator, period, at);
-    await recordClinicEvent(transaction, operator, "clinics.export", `clinics:${period}`, at);
-    const rows = clinics.map((each) => [
-      ...[each.clinicName, each.visits, each.finished, each.charged, each.paid, each.refunded],
-      each.paid - each.refunded,
-    ]);
-    return stringify(rows, {
-      header: true,
-      columns: ["クリニック", "診察", "うち終了", "請求（円）", "入金（円）", "返金（円）", "差引（円）"],
-      bom: true,
-      ...SPREADSHEET_CSV,
+export const exportClinics = answers(
+  exportClinicsCall,
+  async ({ deps: { database, now }, operator, query: { period }, context }) => {
+    const content = await database.transaction(async (transaction) => {
+      const at = now();
+      const clinics = await count(transaction, operator, period, at);
+      await recordClinicEvent(transaction, operator, "clinics.export", `clinics:${period}`, at);
+      const rows = clinics.map((each) => [
+        ...[each.clinicName, each.visits, each.finished, each.charged, each.paid, each.refunded],
+        each.paid - each.refunded,
+      ]);
+      return stringify(rows, {
+        header: true,
+        columns: ["クリニック", "診察", "うち終了", "請求（円）", "入金（円）", "返金（円）", "差引（円）"],
+        bom: true,
+        ...SPREADSHEET_CSV,
+      });
     });
-  });
-}
+    return answerFile(context, content, {
+      type: "text/csv; charset=utf-8",
+      name: `clinics-${period}.csv`,
+    });
+  },
+);

@@ -1,6 +1,6 @@
-import { answerInvitationCall, readOwnClinicsCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { inviteColleagueCall } from "@madoguchi/contract/operation/staff.calls";
+import { inviteColleagueCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { answerInvitationCall, readOwnClinicsCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

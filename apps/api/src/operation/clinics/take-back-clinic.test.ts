@@ -1,15 +1,15 @@
-import { enrolmentLinkSchema } from "@madoguchi/contract/desk/staff";
-import { answerInvitationCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { clinicsSchema } from "@madoguchi/contract/clinics/clinics";
+import { readClinicsCall, takeBackClinicCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicsSchema } from "@madoguchi/contract/operation/clinics";
-import { readClinicsCall, takeBackClinicCall } from "@madoguchi/contract/operation/clinics.calls";
 import {
   addClinicHostCall,
   removeClinicHostCall,
   storeBusinessCall,
-} from "@madoguchi/contract/operation/installation.calls";
-import { readPreparationCall } from "@madoguchi/contract/operation/preparation.calls";
-import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
+import { readPreparationCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
+import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { answerInvitationCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

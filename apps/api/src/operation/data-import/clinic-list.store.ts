@@ -1,13 +1,13 @@
 import type { DiagnosisName } from "@madoguchi/contract/diagnosis/diagnosis-name";
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
-import { clinicMedicine } from "../../records/clinic-medicine/clinic-medicine.table.ts";
-import { upsertDiagnosisNames } from "../../records/diagnosis-name/diagnosis-name.store.ts";
-import { diagnosisName } from "../../records/diagnosis-name/diagnosis-name.table.ts";
-import { listedMedicine } from "../../records/listed-medicine/listed-medicine.table.ts";
+import { upsertDiagnosisNames } from "../../records/diagnosis/diagnosis-name.store.ts";
+import { diagnosisName } from "../../records/diagnosis/diagnosis-name.table.ts";
+import { clinicMedicine } from "../../records/medicine-list/clinic-medicine.table.ts";
+import { listedMedicine } from "../../records/medicine-list/listed-medicine.table.ts";
 import { importedEntry } from "../../records/past-record/imported-entry.table.ts";
 import { medicineSet } from "../../records/prescribing/medicine-set.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";

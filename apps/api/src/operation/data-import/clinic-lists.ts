@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { ListImportKind } from "@madoguchi/contract/data-import/data-import";
 import type { ClinicMedicineRow } from "@madoguchi/contract/exchange/clinic-medicines";
 import type { DiagnosisNameRow } from "@madoguchi/contract/exchange/diagnosis-names";
 import type { PriceListRow } from "@madoguchi/contract/exchange/price-list";
 import { normaliseForm } from "@madoguchi/contract/japanese-input/normalise";
-import type { ListImportKind } from "@madoguchi/contract/operation/data-import";
-import { listClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
-import { listDiagnosisNames } from "../../records/diagnosis-name/diagnosis-name.store.ts";
-import { listListedMedicines } from "../../records/listed-medicine/listed-medicine.store.ts";
+import { listDiagnosisNames } from "../../records/diagnosis/diagnosis-name.store.ts";
+import { listClinicMedicines } from "../../records/medicine-list/clinic-medicine.store.ts";
+import { listListedMedicines } from "../../records/medicine-list/listed-medicine.store.ts";
 import {
   findUsedMedicines,
   removeDiagnoses,

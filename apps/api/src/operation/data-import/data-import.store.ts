@@ -1,4 +1,4 @@
-import { type DataImport, IMPORT_UNDO_HOURS } from "@madoguchi/contract/operation/data-import";
+import { type DataImport, IMPORT_UNDO_HOURS } from "@madoguchi/contract/data-import/data-import";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
+import { readImportProblemsCall } from "@madoguchi/contract/data-import/data-import.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readImportProblemsCall } from "@madoguchi/contract/operation/data-import.calls";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";

@@ -1,31 +1,32 @@
 import { randomUUID } from "node:crypto";
+import { type DataImport, type DataImportRequest, isListKind } from "@madoguchi/contract/data-import/data-import";
 import {
-  type DataImport,
-  type DataImportList,
-  type DataImportRequest,
-  isListKind,
-} from "@madoguchi/contract/operation/data-import";
-import { IMPORT_RUNNING, PREVIEW_CHANGED } from "@madoguchi/contract/operation/data-import.calls";
+  IMPORT_RUNNING,
+  importDataCall,
+  PREVIEW_CHANGED,
+  readDataImportsCall,
+} from "@madoguchi/contract/data-import/data-import.operation.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
+import { answers, answersOnceItself } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { describeImport, insertImport, listImports, tryLockImports } from "./data-import.store.ts";
 import { countPlan } from "./preview-import.ts";
-import type { ReadImport } from "./read-import.ts";
+import { type ReadImport, readImport } from "./read-import.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
 
 /** The imports of the clinic, newest first. */
-export async function readDataImports({ database, now }: Needs, operator: Operator): Promise<DataImportList> {
+export const readDataImports = answers(readDataImportsCall, async ({ deps: { database, now }, operator }) => {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "data-import.read", `clinic:${operator.clinicId}`, now());
     return { imports: (await listImports(transaction, operator)).map(describeImport) };
   });
-}
+});
 
 type RowCounts = Pick<DataImportRequest, "newRows" | "changedRows" | "leftOutRows">;
 
@@ -49,7 +50,7 @@ async function planAsSeen(
  * confirmed. All or none: `database` must be a transaction. A 409 while another import of the clinic runs, when the
  * rows are not those that were shown, or when a registration has taken a number or an address meanwhile.
  */
-export async function importData(
+async function importData(
   { database, now }: Needs,
   operator: Operator,
   request: Omit<DataImportRequest, "content">,
@@ -83,3 +84,10 @@ export async function importData(
   });
   return describeImport(made);
 }
+
+export const importDataHandler = answersOnceItself(importDataCall, async ({ deps, operator, body }, once) => {
+  // The file is parsed before the transaction, for which others wait.
+  const read = await readImport(body);
+  await read.prepare(deps.database, operator.medicalBusinessId);
+  return once(body, (database) => importData({ ...deps, database }, operator, body, read));
+});

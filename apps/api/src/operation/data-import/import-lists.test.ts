@@ -1,17 +1,20 @@
+import { dataImportSchema, dataImportUndoneSchema } from "@madoguchi/contract/data-import/data-import";
 import { diagnosisSearchResultSchema } from "@madoguchi/contract/diagnosis/diagnosis-name";
+import {
+  searchDiagnosesCall,
+  storeDiagnosisNameCall,
+} from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
 import { headersOf } from "@madoguchi/contract/exchange/exchange-column";
 import { PRICE_LIST_COLUMNS } from "@madoguchi/contract/exchange/price-list";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicMedicineListSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import { dataImportSchema, dataImportUndoneSchema } from "@madoguchi/contract/operation/data-import";
-import { searchDiagnosesCall, storeDiagnosisNameCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
-import { listedMedicineResultSchema } from "@madoguchi/contract/operation/listed-medicine";
+import { clinicMedicineListSchema } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import { listedMedicineResultSchema } from "@madoguchi/contract/medicine-list/listed-medicine";
 import {
   readMedicinesCall,
   searchListedMedicinesCall,
   storeMedicineCall,
-} from "@madoguchi/contract/operation/medicine-list.calls";
-import { storeMedicineSetCall } from "@madoguchi/contract/operation/medicine-set.calls";
+} from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import { storeMedicineSetCall } from "@madoguchi/contract/medicine-set/medicine-set.operation.calls";
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { deleteExpiredRows } from "../../records/retention/delete-expired-rows.ts";

@@ -1,6 +1,6 @@
+import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { dataImportUndoneSchema } from "@madoguchi/contract/data-import/data-import";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { dataImportUndoneSchema } from "@madoguchi/contract/operation/data-import";
-import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { describe, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
+import type { DataImportKind } from "@madoguchi/contract/data-import/data-import";
 import type { ExchangeColumns } from "@madoguchi/contract/exchange/exchange-column";
 import { IMPORT_FILES } from "@madoguchi/contract/exchange/import-files";
-import type { DataImportKind } from "@madoguchi/contract/operation/data-import";
 import { splitAddress, splitName } from "./split-cell.ts";
 
 /** A column of other systems that fills several of ours. `split`: makes our cells from theirs. */

@@ -1,6 +1,6 @@
+import type { ExistingRow } from "@madoguchi/contract/data-import/data-import";
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
 import { foldName } from "@madoguchi/contract/japanese-input/fold-name";
-import type { ExistingRow } from "@madoguchi/contract/operation/data-import";
 import { isPossibleBirthdate, parseBirthdate } from "@madoguchi/contract/profile/birthdate";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { KnownPatient } from "./known-patient.store.ts";

@@ -1,5 +1,5 @@
 import type { ClinicMedicineRow } from "@madoguchi/contract/exchange/clinic-medicines";
-import { clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
+import { clinicMedicineRequestSchema } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import type { ListValues } from "./clinic-list.ts";
 
 const DEFAULTS = {

@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
-import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
+import { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { expect, test } from "vitest";
 import { downloadExport } from "../../testing/test-export.ts";
 import { csvOf, fileOf, openImports } from "../../testing/test-imports.ts";

@@ -1,5 +1,5 @@
+import type { ChangedRow, ExistingRow } from "@madoguchi/contract/data-import/data-import";
 import type { PatientRow } from "@madoguchi/contract/exchange/patients";
-import type { ChangedRow, ExistingRow } from "@madoguchi/contract/operation/data-import";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { type ImportKey, insertPatients } from "./insert-patients.store.ts";

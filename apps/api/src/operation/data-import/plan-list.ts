@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { ChangedRow } from "@madoguchi/contract/operation/data-import";
+import type { ChangedRow } from "@madoguchi/contract/data-import/data-import";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { insertImportedEntries } from "./clinic-list.store.ts";

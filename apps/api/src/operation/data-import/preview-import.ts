@@ -1,13 +1,11 @@
-import {
-  type DataImportFile,
-  type DataImportPreview,
-  MOST_SHOWN_ROWS,
-  type RowProblem,
-} from "@madoguchi/contract/operation/data-import";
+import { type DataImportFile, MOST_SHOWN_ROWS, type RowProblem } from "@madoguchi/contract/data-import/data-import";
+import { previewImportCall, readImportProblemsCall } from "@madoguchi/contract/data-import/data-import.operation.calls";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
 import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { listTargets } from "./import-targets.ts";
@@ -52,11 +50,7 @@ async function look({ database, now }: Needs, operator: Operator, file: DataImpo
  * Previews an import of this file; nothing but the audit event is written. E001 with the reason for a file that cannot
  * be read. Neither names nor values of the file are logged.
  */
-export async function previewImport(
-  needs: Needs,
-  operator: Operator,
-  file: DataImportFile,
-): Promise<DataImportPreview> {
+export const previewImport = answers(previewImportCall, async ({ deps: needs, operator, body: file }) => {
   const { read, plan, badRows, placed } = await look(needs, operator, file);
   const { table, chosen, missing } = read;
   return {
@@ -76,7 +70,7 @@ export async function previewImport(
     changed: plan.changed.slice(0, MOST_SHOWN_ROWS),
     problems: placed.slice(0, MOST_SHOWN_ROWS),
   };
-}
+});
 
 const PROBLEM_COLUMNS: [heading: string, value: (problem: RowProblem) => string | number][] = [
   ["行", ({ line }) => line],
@@ -86,10 +80,17 @@ const PROBLEM_COLUMNS: [heading: string, value: (problem: RowProblem) => string 
 ];
 
 /** Exports every problem of a file as a file for spreadsheets. */
-export async function writeImportProblems(needs: Needs, operator: Operator, file: DataImportFile): Promise<string> {
+async function writeImportProblems(needs: Needs, operator: Operator, file: DataImportFile): Promise<string> {
   const { placed } = await look(needs, operator, file);
   return stringify(
     placed.map((problem) => PROBLEM_COLUMNS.map(([, read]) => read(problem))),
     { header: true, columns: PROBLEM_COLUMNS.map(([heading]) => heading), bom: true, ...SPREADSHEET_CSV },
   );
 }
+
+export const readImportProblems = answers(readImportProblemsCall, async ({ deps, operator, body, context }) =>
+  answerFile(context, await writeImportProblems(deps, operator, body), {
+    type: "text/csv; charset=utf-8",
+    name: "import-problems.csv",
+  }),
+);

@@ -1,3 +1,9 @@
+import {
+  type DataImportFile,
+  type DataImportKind,
+  MOST_IMPORT_BYTES,
+} from "@madoguchi/contract/data-import/data-import";
+import { UNREADABLE_FILE } from "@madoguchi/contract/data-import/data-import.operation.calls";
 import { CLINIC_MEDICINE_COLUMNS } from "@madoguchi/contract/exchange/clinic-medicines";
 import { DIAGNOSIS_NAME_COLUMNS } from "@madoguchi/contract/exchange/diagnosis-names";
 import type { ExchangeColumns, ExchangeRow } from "@madoguchi/contract/exchange/exchange-column";
@@ -5,8 +11,6 @@ import { PATIENT_COLUMNS } from "@madoguchi/contract/exchange/patients";
 import { PRESCRIPTION_COLUMNS } from "@madoguchi/contract/exchange/prescriptions";
 import { PRICE_LIST_COLUMNS } from "@madoguchi/contract/exchange/price-list";
 import { VISIT_COLUMNS } from "@madoguchi/contract/exchange/visits";
-import { type DataImportFile, type DataImportKind, MOST_IMPORT_BYTES } from "@madoguchi/contract/operation/data-import";
-import { UNREADABLE_FILE } from "@madoguchi/contract/operation/data-import.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import type { DataImportKind, RowProblem } from "@madoguchi/contract/data-import/data-import";
 import { type ExchangeColumns, type ExchangeRow, readCell } from "@madoguchi/contract/exchange/exchange-column";
-import type { DataImportKind, RowProblem } from "@madoguchi/contract/operation/data-import";
 import { isNeeded, JOINED_TARGETS } from "./import-targets.ts";
 import type { ReadTable, TableRow } from "./read-table.ts";
 import { respellCell } from "./respell-cell.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { MOST_IMPORT_ROWS } from "@madoguchi/contract/operation/data-import";
+import { MOST_IMPORT_ROWS } from "@madoguchi/contract/data-import/data-import";
 import { CsvError, parse } from "csv-parse";
 
 /** A row of a file by its number as a spreadsheet shows it, the row of the headers being 1. */

@@ -1,5 +1,5 @@
+import type { DataImportKind } from "@madoguchi/contract/data-import/data-import";
 import { normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
-import type { DataImportKind } from "@madoguchi/contract/operation/data-import";
 import { listTargets } from "./import-targets.ts";
 
 /** Headers of other systems, as `plain` writes them. */

@@ -1,7 +1,11 @@
 import { PREFECTURES } from "@madoguchi/contract/address/prefectures";
 import { normaliseIcd10 } from "@madoguchi/contract/diagnosis/icd10";
 import { readJapaneseDay, readJapaneseDayTime } from "@madoguchi/contract/japanese-input/japanese-date";
-import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
+import {
+  normaliseGroupedDigits,
+  normaliseKatakana,
+  normalisePhoneNumber,
+} from "@madoguchi/contract/japanese-input/normalise";
 
 /** Returns an invalid value unchanged, so that the column's own parser refuses it. */
 type Respell = (text: string) => string;
@@ -24,15 +28,11 @@ function byWord(words: Record<string, readonly string[]>): Respell {
 const respellDay: Respell = (text) => readJapaneseDay(text) ?? text;
 
 /** A spreadsheet drops the first zero; +81 is the country's way to write it. */
-const respellPhone: Respell = (text) =>
-  normaliseDigits(plain(text))
-    .replaceAll(/[.()]/g, "")
-    .replace(/^\+810?/, "0")
-    .replace(/^(?=[789]0\d{8}$|[1-9]\d{8}$)/, "0");
+const respellPhone: Respell = (text) => normalisePhoneNumber(plain(text)).replace(/^(?=[789]0\d{8}$|[1-9]\d{8}$)/, "0");
 
 /** The same for a postcode that begins with a zero. */
 const respellPostcode: Respell = (text) => {
-  const digits = normaliseDigits(plain(text).replace("〒", ""));
+  const digits = normaliseGroupedDigits(plain(text));
   return /^\d{6}$/.test(digits) ? `0${digits}` : digits;
 };
 

@@ -1,7 +1,7 @@
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { dataImportUndoneSchema } from "@madoguchi/contract/data-import/data-import";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { dataImportUndoneSchema } from "@madoguchi/contract/operation/data-import";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";

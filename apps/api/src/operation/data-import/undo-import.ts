@@ -1,12 +1,12 @@
-import { type DataImportKind, type DataImportUndone, isListKind } from "@madoguchi/contract/operation/data-import";
-import { UNDO_OVER } from "@madoguchi/contract/operation/data-import.calls";
+import { type DataImportKind, type DataImportUndone, isListKind } from "@madoguchi/contract/data-import/data-import";
+import { UNDO_OVER, undoImportCall } from "@madoguchi/contract/data-import/data-import.operation.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { isOwnLastAct } from "../../records/audit/own-act.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
-import { type Operator, operatorActor } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
+import { operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { lockImport, markUndone, undoableUntil } from "./data-import.store.ts";
 import type { ImportKey } from "./insert-patients.store.ts";
@@ -33,32 +33,31 @@ async function removeMade(transaction: Database, key: ImportKey, kind: DataImpor
  * are named. A repeated call by the same person is answered with the result (decision 65). E004; a 409 (E005) when the
  * day is over or it was undone before.
  */
-export async function undoImport(
-  { database, now }: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  importId: string,
-): Promise<DataImportUndone> {
-  if (!isUuid(importId)) return fail("ResourceNotFound");
-  const { medicalBusinessId, clinicId } = operator;
-  const key = { medicalBusinessId, clinicId, dataImportId: importId };
-  return database.transaction(async (transaction) => {
-    const at = now();
-    // Locks the clinic before the import, in the order of an import of a list.
-    await lockClinic(transaction, clinicId);
-    const found = (await lockImport(transaction, key)) ?? fail("ResourceNotFound");
-    const act = { action: "data-import.undo", subject: `data-import:${importId}`, at } as const;
-    if (found.undoneAt !== null) {
-      const own = { ...operatorActor(operator), medicalBusinessId, customerId: null, ...act };
-      if (!(await isOwnLastAct(transaction, own))) return fail(UNDO_OVER, { reason: "undone" });
-      const stayed = found.kind === "patients" ? await lockImportedPatients(transaction, key) : [];
-      return { removed: found.madeCount + found.changedCount - found.stayedCount, stayed: describeStayed(stayed) };
-    }
-    if (at >= undoableUntil(found)) return fail(UNDO_OVER, { reason: "day over" });
-    const undone = await removeMade(transaction, key, found.kind);
-    const stayedCount = undone.stayed.length;
-    await markUndone(transaction, key, { undoneBy: operator.name, undoneAt: at, stayedCount });
-    const after = { removed: undone.removed, stayed: stayedCount };
-    await recordClinicEvent(transaction, operator, act.action, act.subject, at, { before: null, after });
-    return undone;
-  });
-}
+export const undoImport = answers(
+  undoImportCall,
+  async ({ deps: { database, now }, operator, params: { importId } }) => {
+    if (!isUuid(importId)) return fail("ResourceNotFound");
+    const { medicalBusinessId, clinicId } = operator;
+    const key = { medicalBusinessId, clinicId, dataImportId: importId };
+    return database.transaction(async (transaction) => {
+      const at = now();
+      // Locks the clinic before the import, in the order of an import of a list.
+      await lockClinic(transaction, clinicId);
+      const found = (await lockImport(transaction, key)) ?? fail("ResourceNotFound");
+      const act = { action: "data-import.undo", subject: `data-import:${importId}`, at } as const;
+      if (found.undoneAt !== null) {
+        const own = { ...operatorActor(operator), medicalBusinessId, customerId: null, ...act };
+        if (!(await isOwnLastAct(transaction, own))) return fail(UNDO_OVER, { reason: "undone" });
+        const stayed = found.kind === "patients" ? await lockImportedPatients(transaction, key) : [];
+        return { removed: found.madeCount + found.changedCount - found.stayedCount, stayed: describeStayed(stayed) };
+      }
+      if (at >= undoableUntil(found)) return fail(UNDO_OVER, { reason: "day over" });
+      const undone = await removeMade(transaction, key, found.kind);
+      const stayedCount = undone.stayed.length;
+      await markUndone(transaction, key, { undoneBy: operator.name, undoneAt: at, stayedCount });
+      const after = { removed: undone.removed, stayed: stayedCount };
+      await recordClinicEvent(transaction, operator, act.action, act.subject, at, { before: null, after });
+      return undone;
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DataImportUndone, ListImportKind } from "@madoguchi/contract/operation/data-import";
+import type { DataImportUndone, ListImportKind } from "@madoguchi/contract/data-import/data-import";
 import type { Database } from "../../platform/db/database.ts";
 import { listImportedEntries } from "./clinic-list.store.ts";
 import type { ListValues } from "./clinic-list.ts";

@@ -1,7 +1,6 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/operation/erasure";
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/erasure/erasure";
 import {
   confirmErasureCall,
   exemptRecordCall,
@@ -9,9 +8,10 @@ import {
   readErasureRunCall,
   setRecordYearsCall,
   takeErasureBackCall,
-} from "@madoguchi/contract/operation/erasure.calls";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+} from "@madoguchi/contract/erasure/erasure.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nightlyWork } from "../../composition/jobs.ts";

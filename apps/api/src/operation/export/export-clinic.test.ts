@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { exportClinicCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";

@@ -1,9 +1,12 @@
-import type { Deps } from "../../platform/deps.ts";
+import { exportClinicCall } from "@madoguchi/contract/export/export.operation.calls";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { fail } from "../../platform/errors/fail.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
 import { streamZip, type ZipFile } from "../../platform/zip/stream-zip.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { readPatientPages } from "../../records/exchange/exchange-sheets.ts";
-import { type Operator, operatorActor } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
+import { operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { archiveTables, CLINIC_FILES, RECORD_FILES } from "./archive-files.ts";
 import { recordReadingOfAll } from "./export.store.ts";
@@ -17,11 +20,8 @@ import { documentLines, readMe } from "./read-me.ts";
  * stored, and nothing is left when the connection ends. It is an event of the audit, and one in the access log of each
  * patient. Refuses with CL001.
  */
-export async function exportClinic(
-  { database, now }: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  { documents }: { documents: boolean },
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export const exportClinic = answers(exportClinicCall, async ({ deps, operator, query: { documents }, context }) => {
+  const { database, now } = deps;
   const at = now();
   const { requestId } = operator;
   const clinic = await database.transaction(async (transaction) => {
@@ -48,5 +48,8 @@ export async function exportClinic(
       }
     }
   }
-  return streamZip(listFiles());
-}
+  return answerFile(context, streamZip(listFiles()), {
+    type: "application/zip",
+    name: `clinic-${toCalendarDay(deps.now()).replaceAll("-", "")}.zip`,
+  });
+});

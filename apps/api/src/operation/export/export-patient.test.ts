@@ -1,9 +1,9 @@
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { correctVisitNoteCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { exportPatientCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportPatientCall } from "@madoguchi/contract/operation/export.calls";
-import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { downloadAsStaff, openArchive } from "../../testing/download-as-staff.ts";

@@ -1,6 +1,6 @@
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { exportRecordPdfCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportRecordPdfCall } from "@madoguchi/contract/operation/export.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import { expect, test } from "vitest";
 import { downloadAsStaff } from "../../testing/download-as-staff.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";

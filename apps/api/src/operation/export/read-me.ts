@@ -20,7 +20,7 @@ export function readMe(
     heading.title,
     `${heading.clinicName}　${formatDateTime(heading.madeAt)} 作成　作成者：${heading.madeBy}`,
     "",
-    "患者さんの個人情報が含まれます。保管と受け渡しにご注意ください。",
+    "患者さまの個人情報が含まれます。保管と受け渡しにご注意ください。",
     "表はCSV（UTF-8、BOM付き、改行はCRLF）で、表計算ソフトで開けます。日時はすべて日本時間、金額は税込の円です。",
     "数式と読まれうる文字列には、先頭に「'」を付けています。",
     "patients.csv、visits.csv、prescriptions.csv は、窓口の「データの取り込み」でそのまま読み込めます。",
@@ -37,6 +37,6 @@ export function documentLines(folder: string): string[] {
   return [
     `${folder}record.pdf　診療録（基本情報、アレルギー、診察ごとの問診・所見・説明・処方・請求）`,
     `${folder}receipts/　領収書と診療明細書（ファイル名は領収書番号）`,
-    `${folder}photos/　患者さんが送った写真（details/photos.csv に一覧）`,
+    `${folder}photos/　患者さまが送った写真（details/photos.csv に一覧）`,
   ];
 }

@@ -1,17 +1,17 @@
-import { healthListSchema } from "@madoguchi/contract/health/health-list";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
-import { startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import {
   addHealthFactCall,
   correctHealthFactCall,
   readHealthListCall,
-} from "@madoguchi/contract/operation/health.calls";
-import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+} from "@madoguchi/contract/health/health.operation.calls";
+import { healthListSchema } from "@madoguchi/contract/health/health-list";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
+import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { insertSubmission } from "../../testing/test-answers.ts";
@@ -119,7 +119,12 @@ test("an allergy that a nurse was told stops the prescription at once, and again
   const later = await beginLaterVisit();
   const stopped = await finish(later, PENICILLIN);
   expect(stopped.body).toMatchObject({
-    issues: [{ message: "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。" }],
+    issues: [
+      {
+        message:
+          "処方不可（理由が必要）：アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。",
+      },
+    ],
   });
   expect((await readAnswers(later)).health).toMatchObject([{ source: "nurse", text: "ペニシリンで発疹" }]);
 });

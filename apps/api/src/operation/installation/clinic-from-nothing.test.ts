@@ -1,26 +1,26 @@
+import { readTreatmentCall as readRecordCall } from "@madoguchi/contract/chart/chart.operation.calls";
 import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
-import { termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
+import { storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall as readRecordCall } from "@madoguchi/contract/operation/chart.calls";
-import { storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
 import {
   readBusinessesCall,
   readClinicKeysCall,
   storeBusinessCall,
   storeClinicCall,
-} from "@madoguchi/contract/operation/installation.calls";
-import { operationKeyCreatedSchema } from "@madoguchi/contract/operation/operation-key";
-import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
-import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
-import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+} from "@madoguchi/contract/installation/installation.operation.calls";
+import { operationKeyCreatedSchema } from "@madoguchi/contract/operation-key/operation-key";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
+import { bookTreatmentCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
+import { termsKindSchema } from "@madoguchi/contract/terms/terms";
+import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

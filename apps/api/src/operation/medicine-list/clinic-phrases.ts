@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ClinicPhraseList, ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
+import {
+  addPhraseCall,
+  changePhraseCall,
+  deletePhraseCall,
+  readPhrasesCall,
+} from "@madoguchi/contract/phrase/phrase.operation.calls";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -9,65 +14,67 @@ import {
   listClinicPhrases,
   removeClinicPhrase,
   updateClinicPhrase,
-} from "../../records/clinic-medicine/clinic-phrase.store.ts";
-import { describeChange } from "../describe-change.ts";
+} from "../../records/phrase/phrase.store.ts";
+import { acts, answers } from "../answer-operation-call.ts";
+import { describeChange, describeRemoval } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { requireReadVersion, withVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
-type Needs = Pick<Deps, "database" | "now">;
-
 /** The phrases that the clinic's doctors write often. */
-export async function readClinicPhrases({ database, now }: Needs, operator: Operator): Promise<ClinicPhraseList> {
+export const readClinicPhrases = answers(readPhrasesCall, async ({ deps: { database, now }, operator }) => {
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "phrase.read", `clinic:${operator.clinicId}`, now());
     return { phrases: (await listClinicPhrases(transaction, operator.clinicId)).map(withVersion) };
   });
-}
+});
 
 /** Adds a phrase. `database` must be a transaction. */
-export async function addClinicPhrase(
-  { database, now }: Needs,
-  operator: Operator,
-  request: ClinicPhraseRequest,
-): Promise<{ phraseId: string }> {
+export const addClinicPhrase = answers(addPhraseCall, async ({ deps: { database, now }, operator, body: request }) => {
   const phraseId = randomUUID();
   await insertClinicPhrase(database, operator.clinicId, { ...request, phraseId });
-  await recordClinicEvent(database, operator, "phrase.add", `phrase:${phraseId}`, now());
+  await recordClinicEvent(database, operator, "phrase.add", `phrase:${phraseId}`, now(), {
+    before: null,
+    after: request,
+  });
   return { phraseId };
+});
+
+async function findPhrase(database: Deps["database"], { clinicId }: Operator, phraseId: string) {
+  return (await listClinicPhrases(database, clinicId)).find((each) => each.phraseId === phraseId);
 }
 
 /** Changes a phrase. E004 when there is no such phrase, E005 for another version. */
-export async function changeClinicPhrase(
-  { database, now }: Needs,
-  operator: Operator,
-  phraseId: string,
-  request: ClinicPhraseRequest,
-  ifMatch?: string,
-): Promise<void> {
-  if (!isUuid(phraseId)) return fail("ResourceNotFound");
-  await database.transaction(async (transaction) => {
-    await lockClinic(transaction, operator.clinicId);
-    const before = (await listClinicPhrases(transaction, operator.clinicId)).find((each) => each.phraseId === phraseId);
-    if (before && !describeChange(before, request)) return;
-    requireReadVersion(operator, ifMatch, before);
-    const isChanged = await updateClinicPhrase(transaction, operator.clinicId, phraseId, request);
-    if (!isChanged) return fail("ResourceNotFound");
-    await recordClinicEvent(transaction, operator, "phrase.change", `phrase:${phraseId}`, now());
-  });
-}
+export const changeClinicPhrase = acts(
+  changePhraseCall,
+  async ({ deps: { database, now }, operator, params: { phraseId }, body: request, ifMatch }) => {
+    if (!isUuid(phraseId)) return fail("ResourceNotFound");
+    await database.transaction(async (transaction) => {
+      await lockClinic(transaction, operator.clinicId);
+      const before = await findPhrase(transaction, operator, phraseId);
+      const change = describeChange(before, request);
+      if (!change) return;
+      requireReadVersion(operator, ifMatch, before);
+      const isChanged = await updateClinicPhrase(transaction, operator.clinicId, phraseId, request);
+      if (!isChanged) return fail("ResourceNotFound");
+      await recordClinicEvent(transaction, operator, "phrase.change", `phrase:${phraseId}`, now(), change);
+    });
+  },
+);
 
 /** Deletes a phrase; texts that were written with it stay. E004 when there is no such phrase. */
-export async function deleteClinicPhrase(
-  { database, now }: Needs,
-  operator: Operator,
-  phraseId: string,
-): Promise<void> {
-  if (!isUuid(phraseId)) return fail("ResourceNotFound");
-  await database.transaction(async (transaction) => {
-    const act = ["phrase.drop", `phrase:${phraseId}`, now()] as const;
-    const isRemoved = await removeClinicPhrase(transaction, operator.clinicId, phraseId);
-    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
-    await recordClinicEvent(transaction, operator, ...act);
-  });
-}
+export const deleteClinicPhrase = acts(
+  deletePhraseCall,
+  async ({ deps: { database, now }, operator, params: { phraseId } }) => {
+    if (!isUuid(phraseId)) return fail("ResourceNotFound");
+    await database.transaction(async (transaction) => {
+      const act = ["phrase.drop", `phrase:${phraseId}`, now()] as const;
+      await lockClinic(transaction, operator.clinicId);
+      const before = await findPhrase(transaction, operator, phraseId);
+      if (!before) return requireOwnEnding(transaction, operator, ...act);
+      await removeClinicPhrase(transaction, operator.clinicId, phraseId);
+      const { phraseId: _, ...phrase } = before;
+      await recordClinicEvent(transaction, operator, ...act, describeRemoval(phrase));
+    });
+  },
+);

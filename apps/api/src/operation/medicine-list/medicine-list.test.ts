@@ -1,11 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { phraseMadeSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import {
-  addPhraseCall,
-  changePhraseCall,
-  readMedicinesCall,
-  storeMedicineCall,
-} from "@madoguchi/contract/operation/medicine-list.calls";
+import { readMedicinesCall, storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import { phraseMadeSchema } from "@madoguchi/contract/phrase/phrase";
+import { addPhraseCall, changePhraseCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -79,6 +75,15 @@ test("a phrase is added, changed and deleted", async () => {
     phrases: [{ ...TEST_PHRASE, title: "かぜ（大人）", phraseId }],
   });
   expect((await client.operator.delete(path)).status).toBe(200);
+  const changes = (await readAuditEvents(client)).flatMap(({ action, change }) => (change ? [[action, change]] : []));
+  expect(changes).toEqual([
+    ["phrase.add", { before: null, after: TEST_PHRASE }],
+    ["phrase.change", { before: { title: "かぜ" }, after: { title: "かぜ（大人）" } }],
+    [
+      "phrase.drop",
+      { before: { ...TEST_PHRASE, title: "かぜ（大人）" }, after: { use: null, title: null, text: null } },
+    ],
+  ]);
   expect(withoutVersions((await client.operator.get(at("clinicPhrases"))).body)).toEqual({ phrases: [] });
   expect((await client.operator.delete(path)).status).toBe(200);
   const answers = [await client.asOperator("別の人").delete(path), await client.operator.put(path, TEST_PHRASE)];

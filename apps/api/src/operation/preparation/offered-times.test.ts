@@ -1,10 +1,10 @@
+import { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { operationKeyListSchema } from "@madoguchi/contract/operation/operation-key";
-import { readKeysCall, revokeKeyCall } from "@madoguchi/contract/operation/operation-key.calls";
-import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
-import { inviteStaffCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
-import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
+import { operationKeyListSchema } from "@madoguchi/contract/operation-key/operation-key";
+import { readKeysCall, revokeKeyCall } from "@madoguchi/contract/operation-key/operation-key.operation.calls";
+import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { inviteStaffCall, leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import {
   addHours,

@@ -1,20 +1,20 @@
+import { changeDeliverySettingsCall } from "@madoguchi/contract/delivery/delivery-settings.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
-import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { type PreparationLine, preparationSchema } from "@madoguchi/contract/operation/preparation";
+import { storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import { type PreparationLine, preparationSchema } from "@madoguchi/contract/preparation/preparation";
 import {
   finishPreparationCall,
   markPreparationLineCall,
   passDeviceTestCall,
   readPreparationCall,
-} from "@madoguchi/contract/operation/preparation.calls";
+} from "@madoguchi/contract/preparation/preparation.operation.calls";
 import {
   assignQuestionnairesCall,
   publishQuestionnaireCall,
-} from "@madoguchi/contract/operation/questionnaire-settings.calls";
-import { deleteWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
-import { leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
+} from "@madoguchi/contract/questionnaire/questionnaire-settings.operation.calls";
+import { deleteWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import {
   addHours,

@@ -1,8 +1,12 @@
-import type { OptionalLine, Preparation } from "@madoguchi/contract/operation/preparation";
-import { OPTIONAL_SERVICES } from "@madoguchi/contract/operation/preparation";
-import { STILL_PREPARING } from "@madoguchi/contract/operation/preparation.calls";
+import { OPTIONAL_SERVICES } from "@madoguchi/contract/preparation/preparation";
+import {
+  finishPreparationCall,
+  markPreparationLineCall,
+  passDeviceTestCall,
+  readPreparationCall,
+  STILL_PREPARING,
+} from "@madoguchi/contract/preparation/preparation.operation.calls";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import {
   findMarks,
@@ -12,11 +16,10 @@ import {
 } from "../../records/preparation/preparation.store.ts";
 import { describePreparation } from "../../records/preparation/preparation-lines.ts";
 import { missingTexts } from "../../records/terms/missing-texts.ts";
+import { acts, answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { describeRehearsal } from "./start-rehearsal.ts";
-
-type Needs = Pick<Deps, "database" | "now">;
 
 const subjectOf = ({ clinicId }: Operator) => `clinic:${clinicId}`;
 
@@ -28,39 +31,41 @@ async function findPreparation(database: Database, clinicId: string, now: Date) 
 }
 
 /** 「開院までの準備」: every line, and the optional services that the installation lacks. */
-export async function readPreparation(
-  { database, now, probes, settings }: Needs & Pick<Deps, "probes" | "settings">,
-  operator: Operator,
-): Promise<Preparation> {
-  const at = now();
-  return database.transaction(async (transaction) => {
-    await recordClinicEvent(transaction, operator, "preparation.read", subjectOf(operator), at);
-    const found = await findPreparation(transaction, operator.clinicId, at);
-    const rehearsal = await describeRehearsal(transaction, settings, operator);
-    return { ...found, rehearsal, notConnected: OPTIONAL_SERVICES.filter((service) => probes[service] === undefined) };
-  });
-}
+export const readPreparation = answers(
+  readPreparationCall,
+  async ({ deps: { database, now, probes, settings }, operator }) => {
+    const at = now();
+    return database.transaction(async (transaction) => {
+      await recordClinicEvent(transaction, operator, "preparation.read", subjectOf(operator), at);
+      const found = await findPreparation(transaction, operator.clinicId, at);
+      const rehearsal = await describeRehearsal(transaction, settings, operator);
+      return {
+        ...found,
+        rehearsal,
+        notConnected: OPTIONAL_SERVICES.filter((service) => probes[service] === undefined),
+      };
+    });
+  },
+);
 
 /** Skips a line that the clinic does not need, or takes that back. */
-export function markPreparationLine(
-  { database, now }: Needs,
-  operator: Operator,
-  line: OptionalLine,
-  isNeeded: boolean,
-): Promise<void> {
-  const { clinicId } = operator;
-  const at = now();
-  return database.transaction(async (transaction) => {
-    const { marks } = await findMarks(transaction, clinicId);
-    if (isNeeded === (marks[line] !== "not-needed")) return;
-    if (isNeeded) await removePutAside(transaction, clinicId, line);
-    else await upsertMark(transaction, { clinicId, mark: line, state: "not-needed", markedAt: at });
-    await recordClinicEvent(transaction, operator, "preparation.mark", subjectOf(operator), at);
-  });
-}
+export const markPreparationLine = acts(
+  markPreparationLineCall,
+  ({ deps: { database, now }, operator, params: { line }, body: { isNeeded } }) => {
+    const { clinicId } = operator;
+    const at = now();
+    return database.transaction(async (transaction) => {
+      const { marks } = await findMarks(transaction, clinicId);
+      if (isNeeded === (marks[line] !== "not-needed")) return;
+      if (isNeeded) await removePutAside(transaction, clinicId, line);
+      else await upsertMark(transaction, { clinicId, mark: line, state: "not-needed", markedAt: at });
+      await recordClinicEvent(transaction, operator, "preparation.mark", subjectOf(operator), at);
+    });
+  },
+);
 
 /** Ends the list: it is shown again only while a required line is open. E005 (409) while any line is open. */
-export function finishPreparation({ database, now }: Needs, operator: Operator): Promise<void> {
+export const finishPreparation = acts(finishPreparationCall, ({ deps: { database, now }, operator }) => {
   const { clinicId } = operator;
   const at = now();
   return database.transaction(async (transaction) => {
@@ -70,10 +75,10 @@ export function finishPreparation({ database, now }: Needs, operator: Operator):
     await upsertMark(transaction, { clinicId, mark: "finished", state: "done", markedAt: at });
     await recordClinicEvent(transaction, operator, "preparation.finish", subjectOf(operator), at);
   });
-}
+});
 
 /** Records that a doctor has seen their own picture and their voice has reached the microphone. */
-export function passDeviceTest({ database, now }: Needs, operator: Operator): Promise<void> {
+export const passDeviceTest = acts(passDeviceTestCall, ({ deps: { database, now }, operator }) => {
   const { clinicId } = operator;
   const at = now();
   return database.transaction(async (transaction) => {
@@ -82,4 +87,4 @@ export function passDeviceTest({ database, now }: Needs, operator: Operator): Pr
     await upsertMark(transaction, { clinicId, mark: "device-test", state: "done", markedAt: at });
     await recordClinicEvent(transaction, operator, "preparation.device-test", subjectOf(operator), at);
   });
-}
+});

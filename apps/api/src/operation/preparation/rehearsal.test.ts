@@ -1,14 +1,14 @@
+import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import { preparationSchema } from "@madoguchi/contract/operation/preparation";
+import { preparationSchema } from "@madoguchi/contract/preparation/preparation";
 import {
   endRehearsalCall,
   readPreparationCall,
   startRehearsalCall,
-} from "@madoguchi/contract/operation/preparation.calls";
-import { type Rehearsal, rehearsalSchema } from "@madoguchi/contract/operation/rehearsal";
-import { readStatisticsCall } from "@madoguchi/contract/operation/statistics.calls";
-import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
+} from "@madoguchi/contract/preparation/preparation.operation.calls";
+import { type Rehearsal, rehearsalSchema } from "@madoguchi/contract/preparation/rehearsal";
+import { readHomeScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
+import { readStatisticsCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nightlyWork } from "../../composition/jobs.ts";

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { sendTestMailCall } from "@madoguchi/contract/operation/preparation.calls";
+import { sendTestMailCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { makeNewClinic, NEW_CLINIC, readPreparation } from "../../testing/new-clinic.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";

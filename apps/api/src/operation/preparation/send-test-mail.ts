@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
-import { SECONDS_BETWEEN_TEST_MAILS, type TestMailResult } from "@madoguchi/contract/operation/preparation";
+import { SECONDS_BETWEEN_TEST_MAILS, type TestMailResult } from "@madoguchi/contract/preparation/preparation";
+import { sendTestMailCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { type Mail, mailProblemOf, UNANSWERED } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,6 +13,7 @@ import { textBlock } from "../../records/mail/letter.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
 import { writeMail } from "../../records/mail/write-mail.ts";
 import { beginTry, upsertMark } from "../../records/preparation/preparation.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
@@ -33,7 +35,7 @@ async function writeTestMail({ database, settings }: Needs, operator: Operator, 
     headline: "メールの送信を確認しています",
     when: [{ label: "送信した日時", value: formatDateTime(at) }],
     facts: [],
-    blocks: [textBlock("このメールが届いていれば、患者さんへのメールも同じ設定で送られます。")],
+    blocks: [textBlock("このメールが届いていれば、患者さまへのメールも同じ設定で送られます。")],
     reason: "このメールは、クリニックの画面の「テストメールを送る」から、お送りしています。",
   });
 }
@@ -59,7 +61,7 @@ async function offer(sendMail: Deps["sendMail"], mail: Mail): Promise<TestMailRe
  * Sends a mail in the clinic's name to an address that an owner types. The line of the preparation is done once the
  * mail server has accepted one. 429 within ten seconds of the last one.
  */
-export async function sendTestMail(needs: Needs, operator: Operator, email: string): Promise<TestMailResult> {
+export const sendTestMail = answers(sendTestMailCall, async ({ deps: needs, operator, body: { email } }) => {
   const { database, now } = needs;
   const { clinicId } = operator;
   const at = now();
@@ -73,4 +75,4 @@ export async function sendTestMail(needs: Needs, operator: Operator, email: stri
   const result = await offer(needs.sendMail, await writeTestMail(needs, operator, email, at));
   if (result.state === "sent") await upsertMark(database, { clinicId, mark: "mail-test", state: "done", markedAt: at });
   return result;
-}
+});

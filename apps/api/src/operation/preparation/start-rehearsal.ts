@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Rehearsal } from "@madoguchi/contract/operation/rehearsal";
+import { startRehearsalCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import type { Rehearsal } from "@madoguchi/contract/preparation/rehearsal";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -19,10 +20,8 @@ import { insertProfile } from "../../records/profile/profile.store.ts";
 import { findRehearsal, insertPracticeVisit, insertRehearsal } from "../../records/rehearsal/rehearsal.store.ts";
 import { REHEARSAL_HOURS } from "../../records/rehearsal/remove-rehearsal.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-
-type Needs = Pick<Deps, "database" | "now" | "identity" | "settings">;
 
 const MINUTE_MS = 60_000;
 /** The visit begins now: its room is open at once. */
@@ -33,7 +32,7 @@ const PRACTICE_PROFILE = {
   ...{ sex: 0, birthdate: "1990-01-01", phoneNumber: "", careNeeds: [], careNeedsNote: "" },
 } as const;
 
-const USED = "このメールアドレスは、患者さんが使っています。別のアドレスをご入力ください。";
+const USED = "このメールアドレスは、患者さまが使っています。別のアドレスをご入力ください。";
 
 function refuseAddress(): never {
   return fail("Validation", { issues: [{ path: "email", message: USED }] });
@@ -86,32 +85,31 @@ async function bookPracticeVisit(
  * person signs in as this patient, with the mailed link or code as every patient does. A second call returns the
  * existing rehearsal. E001 for an address that a patient has; E005 (409) without a department.
  */
-export async function startRehearsal(
-  { database, now, identity, settings }: Needs,
-  operator: Operator,
-  email: string,
-): Promise<Rehearsal> {
-  const { medicalBusinessId, clinicId } = operator;
-  const begun = await describeRehearsal(database, settings, operator);
-  if (begun) return begun;
-  if (await isEmailRegistered(database, medicalBusinessId, email)) refuseAddress();
-  const { uid: identityUid } = await identity.findOrCreateUser(email);
-  return database.transaction(async (transaction) => {
-    await lockClinic(transaction, clinicId);
-    const since = await describeRehearsal(transaction, settings, operator);
-    if (since) return since;
-    if (await isUserRegistered(transaction, medicalBusinessId, identityUid)) refuseAddress();
-    if (await isEmailRegistered(transaction, medicalBusinessId, email)) refuseAddress();
-    const at = now();
-    const owner = await insertCustomer(transaction, {
-      ...{ medicalBusinessId, clinicId, identityUid, email, medicalRecordCode: practiceCode(), createdAt: at },
+export const startRehearsal = answers(
+  startRehearsalCall,
+  async ({ deps: { database, now, identity, settings }, operator, body: { email } }) => {
+    const { medicalBusinessId, clinicId } = operator;
+    const begun = await describeRehearsal(database, settings, operator);
+    if (begun) return begun;
+    if (await isEmailRegistered(database, medicalBusinessId, email)) refuseAddress();
+    const { uid: identityUid } = await identity.findOrCreateUser(email);
+    return database.transaction(async (transaction) => {
+      await lockClinic(transaction, clinicId);
+      const since = await describeRehearsal(transaction, settings, operator);
+      if (since) return since;
+      if (await isUserRegistered(transaction, medicalBusinessId, identityUid)) refuseAddress();
+      if (await isEmailRegistered(transaction, medicalBusinessId, email)) refuseAddress();
+      const at = now();
+      const owner = await insertCustomer(transaction, {
+        ...{ medicalBusinessId, clinicId, identityUid, email, medicalRecordCode: practiceCode(), createdAt: at },
+      });
+      await insertProfile(transaction, owner, { ...PRACTICE_PROFILE, careNeeds: [] }, at, { isEnteredByClinic: true });
+      await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
+      await insertRehearsal(transaction, { ...owner, clinicId, startedBy: operator.name, startedAt: at });
+      await bookPracticeVisit(transaction, { ...owner, clinicId }, at);
+      await recordClinicEvent(transaction, operator, "rehearsal.begin", `clinic:${clinicId}`, at);
+      const made = await describeRehearsal(transaction, settings, operator);
+      return made ?? fail("ClinicNotFound");
     });
-    await insertProfile(transaction, owner, { ...PRACTICE_PROFILE, careNeeds: [] }, at, { isEnteredByClinic: true });
-    await insertRegistrationConsents(transaction, { ...owner, clinicId }, at);
-    await insertRehearsal(transaction, { ...owner, clinicId, startedBy: operator.name, startedAt: at });
-    await bookPracticeVisit(transaction, { ...owner, clinicId }, at);
-    await recordClinicEvent(transaction, operator, "rehearsal.begin", `clinic:${clinicId}`, at);
-    const made = await describeRehearsal(transaction, settings, operator);
-    return made ?? fail("ClinicNotFound");
-  });
-}
+  },
+);

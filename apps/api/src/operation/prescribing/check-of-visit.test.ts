@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
+import { readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { medicineApplicationSchema } from "@madoguchi/contract/operation/medicine-application";
-import { deletePrescribingRuleCall, storePrescribingRuleCall } from "@madoguchi/contract/operation/prescribing.calls";
-import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
-import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import { readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { medicineApplicationSchema } from "@madoguchi/contract/medicine-application/clinic-application";
 import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
+import {
+  deletePrescribingRuleCall,
+  storePrescribingRuleCall,
+} from "@madoguchi/contract/prescribing/prescribing.operation.calls";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
 import { readAudit } from "../../testing/test-audit.ts";

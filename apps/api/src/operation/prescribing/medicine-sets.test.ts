@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { readMedicineSetsCall, storeMedicineSetCall } from "@madoguchi/contract/operation/medicine-set.calls";
-import { treatmentAnswersSchema } from "@madoguchi/contract/operation/treatment-answers";
+import { storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import {
+  readMedicineSetsCall,
+  storeMedicineSetCall,
+} from "@madoguchi/contract/medicine-set/medicine-set.operation.calls";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
+import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { expect, test } from "vitest";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -44,10 +47,19 @@ test("a set is added, changed in its place and deleted; a medicine that is not l
   expect(refusalOf(await client.asOperator("別の人").delete(setAt(setId)))).toBe("E004");
 });
 
+test("a page of the release before, which knows no diagnoses and no note of a set, leaves them as they are", async () => {
+  const setId = randomUUID();
+  await client.operator.put(setAt(setId), TEST_MEDICINE_SET);
+  const { diagnoses: _, note: __, ...earlier } = TEST_MEDICINE_SET;
+  expect((await client.operator.put(setAt(setId), { ...earlier, name: "かぜ（大人）" })).status).toBe(200);
+  expect(withoutVersions(await readSets())).toEqual({ sets: [{ ...TEST_MEDICINE_SET, name: "かぜ（大人）", setId }] });
+});
+
 test.each([
   ["no name", { name: "" }],
   ["the same medicine twice", { medicines: [...WITH_MEDICINE.medicines, ...WITH_MEDICINE.medicines] }],
-  ["nothing in it", { lines: [], advice: { ...TEST_MEDICINE_SET.advice, plan: "" } }],
+  ["nothing in it", { lines: [], diagnoses: [], note: "", advice: { ...TEST_MEDICINE_SET.advice, plan: "" } }],
+  ["the same diagnosis twice", { diagnoses: [...TEST_MEDICINE_SET.diagnoses, ...TEST_MEDICINE_SET.diagnoses] }],
   ["no days", { medicines: [{ medicineId: "cold", days: 0, quantity: "" }] }],
 ])("a set with %s is E001", async (_, change) => {
   expect(refusalOf(await client.operator.put(setAt(randomUUID()), { ...TEST_MEDICINE_SET, ...change }))).toBe("E001");

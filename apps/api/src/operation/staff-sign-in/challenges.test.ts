@@ -3,7 +3,7 @@ import {
   beginProofCall,
   beginSignInCall,
   enrolCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { beforeEach, expect, test } from "vitest";
 import { deleteExpired } from "../../composition/jobs.ts";
 import { staffChallenge } from "../../records/staff/staff-challenge.table.ts";

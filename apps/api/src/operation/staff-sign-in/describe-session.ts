@@ -1,4 +1,4 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { provenUntil, sessionEndsAt, sessionLocksAt } from "../../records/staff/staff-session-life.ts";

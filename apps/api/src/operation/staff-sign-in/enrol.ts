@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Enrolment, PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/desk/desk-session";
+import type { Enrolment, PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/staff/desk-session";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,11 +1,11 @@
-import { colleagueListSchema } from "@madoguchi/contract/desk/staff";
-import { answerInvitationCall, readSessionCall, switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { colleagueListSchema } from "@madoguchi/contract/staff/staff";
 import {
   readColleaguesOfBusinessCall,
   readStaffCall,
   withdrawColleagueCall,
-} from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff.operation.calls";
+import { answerInvitationCall, readSessionCall, switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { describe, expect, test } from "vitest";
 import { createTestAuthenticator } from "../../testing/test-authenticator.ts";
 import { refusalOf } from "../../testing/test-client.ts";

@@ -1,4 +1,4 @@
-import type { OwnClinics } from "@madoguchi/contract/desk/own-clinics";
+import type { OwnClinics } from "@madoguchi/contract/staff/own-clinics";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { findDeskAddress } from "../../records/clinic-host/clinic-addresses.ts";
 import { listInvitationsOfPerson } from "../../records/staff/staff-invitation.store.ts";

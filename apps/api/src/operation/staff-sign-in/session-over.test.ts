@@ -1,7 +1,7 @@
-import { readSessionCall, signOutCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { endStaffSessionsCall, leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
+import { readSessionCall, signOutCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { describe, expect, test } from "vitest";
 import { ADDED_CLINIC, actOnAddedClinic } from "../../testing/added-clinic.ts";
 import { createRequests } from "../../testing/send-requests.ts";

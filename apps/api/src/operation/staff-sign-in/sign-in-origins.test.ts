@@ -1,12 +1,12 @@
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import {
   beginSignInCall,
   readSessionCall,
   signInByDemonstrationCall,
   signOutEverywhereCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { withCheckedAnswers } from "../../testing/described-answers.ts";

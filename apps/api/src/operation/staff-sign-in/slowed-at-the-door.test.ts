@@ -1,4 +1,4 @@
-import { beginSignInCall, readEnrolmentCall, signInCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { beginSignInCall, readEnrolmentCall, signInCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { doTestWork } from "../../testing/do-test-work.ts";
 import { addManyHosts, insertManyClinics, openHosts } from "../../testing/many-clinics.ts";

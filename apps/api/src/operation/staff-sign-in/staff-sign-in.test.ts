@@ -1,3 +1,6 @@
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import {
   beginEnrolmentCall,
   beginSignInCall,
@@ -7,10 +10,7 @@ import {
   signInCall,
   signOutCall,
   signOutEverywhereCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { staffSession } from "../../records/staff/staff-session.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";

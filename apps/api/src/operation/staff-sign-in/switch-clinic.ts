@@ -1,4 +1,4 @@
-import { IN_A_CALL, type SwitchRequest } from "@madoguchi/contract/desk/own-clinics";
+import { IN_A_CALL, type SwitchRequest } from "@madoguchi/contract/staff/own-clinics";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { listOpenedStaff } from "../../records/staff/staff-passkey.store.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
-import { signOutEverywhereCall, switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/staff/staff";
 import {
   endStaffSessionsCall,
   leaveStaffCall,
   linkStaffCall,
   readStaffCall,
   revokePasskeyCall,
-} from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff.operation.calls";
+import { signOutEverywhereCall, switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { staffSession } from "../../records/staff/staff-session.table.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/desk/desk-session";
+import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/staff/desk-session";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";

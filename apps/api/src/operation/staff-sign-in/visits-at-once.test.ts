@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";

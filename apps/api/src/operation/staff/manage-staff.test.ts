@@ -1,9 +1,10 @@
-import { deskSessionSchema } from "@madoguchi/contract/desk/desk-session";
-import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/desk/staff";
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { lockCall, readEnrolmentCall, readSessionCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
+import { deskSessionSchema } from "@madoguchi/contract/staff/desk-session";
+import { enrolmentLinkSchema, staffListSchema } from "@madoguchi/contract/staff/staff";
 import {
   changeStaffCall,
   endStaffSessionsCall,
@@ -11,9 +12,8 @@ import {
   leaveStaffCall,
   linkStaffCall,
   revokePasskeyCall,
-} from "@madoguchi/contract/operation/staff.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+} from "@madoguchi/contract/staff/staff.operation.calls";
+import { lockCall, readEnrolmentCall, readSessionCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { beforeEach, expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { createTestAuthenticator } from "../../testing/test-authenticator.ts";

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { EnrolmentLink, StaffList, StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
-import { LAST_OWNER } from "@madoguchi/contract/operation/staff.calls";
+import type { EnrolmentLink, StaffMember, StaffRequest } from "@madoguchi/contract/staff/staff";
+import {
+  changeStaffCall,
+  endStaffSessionsCall,
+  inviteStaffCall,
+  LAST_OWNER,
+  leaveStaffCall,
+  linkStaffCall,
+  readStaffCall,
+  revokePasskeyCall,
+} from "@madoguchi/contract/staff/staff.operation.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
@@ -29,12 +38,12 @@ import {
 } from "../../records/staff/staff-passkey.store.ts";
 import { endPersonsSessions, endStaffSessions } from "../../records/staff/staff-session.store.ts";
 import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
+import { acts, answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { requireReadVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 type Needs = Pick<Deps, "database" | "now" | "settings">;
-type EndNeeds = Needs & Pick<Deps, "live">;
 
 async function describeStaff(database: Database, rows: StaffRow[]): Promise<StaffMember[]> {
   const staffIds = rows.map(({ staffId }) => staffId);
@@ -64,14 +73,14 @@ async function describeStaff(database: Database, rows: StaffRow[]): Promise<Staf
 }
 
 /** The clinic's present and former people. MB003 when they cannot be read. */
-export async function readStaff({ database, now }: Needs, operator: Operator): Promise<StaffList> {
+export const readStaff = answers(readStaffCall, async ({ deps: { database, now }, operator }) => {
   return database
     .transaction(async (transaction) => {
       await recordClinicEvent(transaction, operator, "staff.read", `clinic:${operator.clinicId}`, now());
       return { staff: await describeStaff(transaction, await listStaff(transaction, operator.clinicId)) };
     })
     .catch((cause: unknown) => fail("StaffFetchFailed", { cause }));
-}
+});
 
 /** E001 for a doctor who is not on the clinic's list, or without the role that has one. */
 export async function requireDoctor(
@@ -98,11 +107,7 @@ function describe({ name, roles, doctorId }: StaffRequest): Record<string, unkno
 /**
  * Adds a colleague, who has no passkey before the link is used. `database` must be a transaction. Refuses with E001.
  */
-export async function inviteStaff(
-  { database, now }: Needs,
-  operator: Operator,
-  request: StaffRequest,
-): Promise<{ staffId: string }> {
+export const inviteStaff = answers(inviteStaffCall, async ({ deps: { database, now }, operator, body: request }) => {
   await requireDoctor(database, operator, request);
   const at = now();
   const staffId = randomUUID();
@@ -110,7 +115,7 @@ export async function inviteStaff(
   const change = { before: null, after: describe(request) };
   await recordClinicEvent(database, operator, "staff.invite", `staff:${staffId}`, at, change);
   return { staffId };
-}
+});
 
 type Work = (step: {
   transaction: Database;
@@ -150,12 +155,7 @@ function requireOwner(before: { roles: readonly string[] }, after: { roles: read
 }
 
 /** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner; another version). */
-export function changeStaff(
-  deps: Needs,
-  operator: Operator,
-  { staffId, ifMatch }: { staffId: string; ifMatch?: string | undefined },
-  request: StaffRequest,
-): Promise<void> {
+export const changeStaff = acts(changeStaffCall, ({ deps, operator, params: { staffId }, body: request, ifMatch }) => {
   return actOnStaff(deps, operator, { staffId, action: "staff.change" }, async ({ transaction, member, others }) => {
     if (isDeepStrictEqual(describe(member), describe(request))) return "already";
     requireReadVersion(operator, ifMatch, describe(member));
@@ -164,13 +164,13 @@ export function changeStaff(
     await updateStaff(transaction, staffId, request);
     return { before: describe(member), after: describe(request) };
   });
-}
+});
 
 /**
  * Ends the person's work here, with every session and link, and every passkey that opens no other clinic of theirs.
  * Refuses with E004, E005 (the last owner).
  */
-export function leaveStaff(deps: EndNeeds, operator: Operator, staffId: string): Promise<void> {
+export const leaveStaff = acts(leaveStaffCall, ({ deps, operator, params: { staffId } }) => {
   return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, member, others, at }) => {
     requireOwner(member, others);
     await updateStaff(transaction, staffId, { leftAt: at });
@@ -180,10 +180,10 @@ export function leaveStaff(deps: EndNeeds, operator: Operator, staffId: string):
     await endPlacesOfSignedOut(deps.live, transaction, staffId, endedBy(operator, at));
     return undefined;
   });
-}
+});
 
 /** Makes a link for another passkey; the earlier link is void. Refuses with E004. */
-export async function linkStaff(deps: Needs, operator: Operator, staffId: string): Promise<EnrolmentLink> {
+export const linkStaff = answers(linkStaffCall, async ({ deps, operator, params: { staffId } }) => {
   const links: EnrolmentLink[] = [];
   await actOnStaff(deps, operator, { staffId, action: "staff.enrolment-link" }, async ({ transaction, at }) => {
     const deskBaseUrl = await findDeskAddress(transaction, deps.settings, operator);
@@ -191,27 +191,23 @@ export async function linkStaff(deps: Needs, operator: Operator, staffId: string
     return undefined;
   });
   return links[0] ?? fail("ResourceNotFound");
-}
+});
 
 /** Ends a passkey; its open sessions continue until they are ended. Refuses with E004. */
-export function revokePasskey(
-  deps: Needs,
-  operator: Operator,
-  { staffId, passkeyId }: { staffId: string; passkeyId: string },
-): Promise<void> {
+export const revokePasskey = acts(revokePasskeyCall, ({ deps, operator, params: { staffId, passkeyId } }) => {
   const act = { staffId, action: "staff.revoke-passkey" as const, subject: `passkey:${passkeyId}` };
   return actOnStaff(deps, operator, act, async ({ transaction, at }) => {
     const isRevoked = isUuid(passkeyId) && (await revokeStoredPasskey(transaction, { staffId, passkeyId, at }));
     return isRevoked ? undefined : "not-there";
   });
-}
+});
 
 /** Signs the person out of every browser, at each of their clinics. Refuses with E004. */
-export function endSessionsOfStaff(deps: EndNeeds, operator: Operator, staffId: string): Promise<void> {
+export const endSessionsOfStaff = acts(endStaffSessionsCall, ({ deps, operator, params: { staffId } }) => {
   return actOnStaff(deps, operator, { staffId, action: "staff.end-sessions" }, async ({ transaction, member, at }) => {
     for (const each of await endPersonsSessions(transaction, member.personId, at)) {
       await endPlacesOfSignedOut(deps.live, transaction, each, endedBy(operator, at));
     }
     return undefined;
   });
-}
+});

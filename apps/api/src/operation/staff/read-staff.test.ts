@@ -1,6 +1,6 @@
+import { readDoctorsCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

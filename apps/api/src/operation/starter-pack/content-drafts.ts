@@ -1,7 +1,10 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import type { ContentDraftList, TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
+import {
+  deleteQuestionnaireTemplateCall,
+  deleteTermsDraftCall,
+  readContentDraftsCall,
+  storeTermsDraftCall,
+} from "@madoguchi/contract/starter-pack/starter-pack.operation.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import type { Deps } from "../../platform/deps.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import {
   listQuestionnaireTemplates,
@@ -13,10 +16,8 @@ import {
   upsertTermsDraft,
 } from "../../records/content-draft/content-draft.store.ts";
 import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
-import type { Operator } from "../operator.ts";
+import { acts, answers } from "../answer-operation-call.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
-
-type Needs = Pick<Deps, "database" | "now">;
 
 function inOrderOfPack(templates: QuestionnaireTemplateRow[]): QuestionnaireTemplateRow[] {
   const placeOf = ({ questionnaireId }: QuestionnaireTemplateRow) =>
@@ -25,7 +26,7 @@ function inOrderOfPack(templates: QuestionnaireTemplateRow[]): QuestionnaireTemp
 }
 
 /** The clinic's unpublished drafts. */
-export function readContentDrafts({ database, now }: Needs, operator: Operator): Promise<ContentDraftList> {
+export const readContentDrafts = answers(readContentDraftsCall, ({ deps: { database, now }, operator }) => {
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "content-draft.read", `clinic:${clinicId}`, now());
@@ -39,49 +40,49 @@ export function readContentDrafts({ database, now }: Needs, operator: Operator):
       })),
     };
   });
-}
+});
 
 /** Stores a draft of a text. A changed one, or one that the person has read, is no template any more. */
-export function storeTermsDraft(
-  { database, now }: Needs,
-  operator: Operator,
-  kind: TermsKind,
-  { text, isRead }: TermsDraftRequest,
-): Promise<void> {
-  const { clinicId } = operator;
-  const at = now();
-  return database.transaction(async (transaction) => {
-    await lockClinic(transaction, clinicId);
-    const before = await lockTermsDraft(transaction, clinicId, kind);
-    const isTemplate = before?.isTemplate === true && before.text === text && !isRead;
-    if (before?.text === text && before.isTemplate === isTemplate) return;
-    await upsertTermsDraft(transaction, clinicId, { kind, text, isTemplate, changedAt: at });
-    await recordClinicEvent(transaction, operator, "content-draft.store", `terms:${kind}`, at);
-  });
-}
+export const storeTermsDraft = acts(
+  storeTermsDraftCall,
+  ({ deps: { database, now }, operator, params: { kind }, body: { text, isRead } }) => {
+    const { clinicId } = operator;
+    const at = now();
+    return database.transaction(async (transaction) => {
+      await lockClinic(transaction, clinicId);
+      const before = await lockTermsDraft(transaction, clinicId, kind);
+      const isTemplate = before?.isTemplate === true && before.text === text && !isRead;
+      if (before?.text === text && before.isTemplate === isTemplate) return;
+      await upsertTermsDraft(transaction, clinicId, { kind, text, isTemplate, changedAt: at });
+      await recordClinicEvent(transaction, operator, "content-draft.store", `terms:${kind}`, at);
+    });
+  },
+);
 
 /** Deletes a draft of a text. E004 when there is none. */
-export function deleteTermsDraft({ database, now }: Needs, operator: Operator, kind: TermsKind): Promise<void> {
-  const at = now();
-  return database.transaction(async (transaction) => {
-    const act = ["content-draft.drop", `terms:${kind}`, at] as const;
-    const isRemoved = await removeTermsDraft(transaction, operator.clinicId, kind);
-    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
-    await recordClinicEvent(transaction, operator, ...act);
-  });
-}
+export const deleteTermsDraft = acts(
+  deleteTermsDraftCall,
+  ({ deps: { database, now }, operator, params: { kind } }) => {
+    const at = now();
+    return database.transaction(async (transaction) => {
+      const act = ["content-draft.drop", `terms:${kind}`, at] as const;
+      const isRemoved = await removeTermsDraft(transaction, operator.clinicId, kind);
+      if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+      await recordClinicEvent(transaction, operator, ...act);
+    });
+  },
+);
 
 /** Deletes a questionnaire that was never published. E004 when there is none. */
-export function deleteQuestionnaireTemplate(
-  { database, now }: Needs,
-  operator: Operator,
-  questionnaireId: string,
-): Promise<void> {
-  const at = now();
-  return database.transaction(async (transaction) => {
-    const act = ["content-draft.drop", `questionnaire:${questionnaireId}`, at] as const;
-    const isRemoved = await removeQuestionnaireTemplate(transaction, operator.clinicId, questionnaireId);
-    if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
-    await recordClinicEvent(transaction, operator, ...act);
-  });
-}
+export const deleteQuestionnaireTemplate = acts(
+  deleteQuestionnaireTemplateCall,
+  ({ deps: { database, now }, operator, params: { questionnaireId } }) => {
+    const at = now();
+    return database.transaction(async (transaction) => {
+      const act = ["content-draft.drop", `questionnaire:${questionnaireId}`, at] as const;
+      const isRemoved = await removeQuestionnaireTemplate(transaction, operator.clinicId, questionnaireId);
+      if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
+      await recordClinicEvent(transaction, operator, ...act);
+    });
+  },
+);

@@ -1,21 +1,23 @@
-import { termsListSchema } from "@madoguchi/contract/clinic/terms";
-import { hasTemplateGap } from "@madoguchi/contract/clinic/terms-template";
+import { departmentListSchema } from "@madoguchi/contract/department/department";
+import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicMedicineListSchema, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import { departmentListSchema } from "@madoguchi/contract/operation/department";
-import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/operation/department.calls";
-import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { publishTermsRequestSchema } from "@madoguchi/contract/operation/publication";
+import {
+  clinicMedicineListSchema,
+  clinicMedicineRequestSchema,
+} from "@madoguchi/contract/medicine-list/clinic-medicine";
+import { readMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import { readPhrasesCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
+import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import {
   publishQuestionnaireCall,
   readQuestionnairesCall,
-} from "@madoguchi/contract/operation/questionnaire-settings.calls";
+} from "@madoguchi/contract/questionnaire/questionnaire-settings.operation.calls";
 import {
   contentDraftListSchema,
   STARTER_PACKS,
   type StarterPackId,
   starterPackListSchema,
-} from "@madoguchi/contract/operation/starter-pack";
+} from "@madoguchi/contract/starter-pack/starter-pack";
 import {
   deleteQuestionnaireTemplateCall,
   deleteTermsDraftCall,
@@ -23,10 +25,12 @@ import {
   readStarterPacksCall,
   storeTermsDraftCall,
   takeStarterPackCall,
-} from "@madoguchi/contract/operation/starter-pack.calls";
-import { publishTermsCall } from "@madoguchi/contract/operation/terms.calls";
-import { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
-import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
+} from "@madoguchi/contract/starter-pack/starter-pack.operation.calls";
+import { publishTermsRequestSchema } from "@madoguchi/contract/terms/published-terms";
+import { termsListSchema } from "@madoguchi/contract/terms/terms";
+import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
+import { readAllTermsCall } from "@madoguchi/contract/terms/terms.patient.calls";
+import { hasTemplateGap } from "@madoguchi/contract/terms/terms-template";
 import { beforeEach, expect, test } from "vitest";
 import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
 import { makeNewClinic, NEW_CLINIC } from "../../testing/new-clinic.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import type { StarterPackId } from "@madoguchi/contract/operation/starter-pack";
+import { USUAL_MONTHS_FOR_MORE } from "@madoguchi/contract/prescribing/last-day-for-more";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
+import type { StarterPackId } from "@madoguchi/contract/starter-pack/starter-pack";
+import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import {
@@ -10,8 +11,6 @@ import {
   listManagedDepartments,
   upsertDepartment,
 } from "../../records/clinic/clinic.store.ts";
-import { listClinicMedicines, upsertClinicMedicine } from "../../records/clinic-medicine/clinic-medicine.store.ts";
-import { insertClinicPhrase, listClinicPhrases } from "../../records/clinic-medicine/clinic-phrase.store.ts";
 import {
   insertQuestionnaireTemplate,
   listQuestionnaireTemplates,
@@ -19,14 +18,18 @@ import {
   upsertTermsDraft,
 } from "../../records/content-draft/content-draft.store.ts";
 import { findDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
-import { listDiagnosisNames, upsertDiagnosisNames } from "../../records/diagnosis-name/diagnosis-name.store.ts";
+import { listDiagnosisNames, upsertDiagnosisNames } from "../../records/diagnosis/diagnosis-name.store.ts";
 import { insertTemplate, listDocumentTemplates } from "../../records/document/document-template.store.ts";
+import { listClinicMedicines, upsertClinicMedicine } from "../../records/medicine-list/clinic-medicine.store.ts";
+import { insertClinicPhrase, listClinicPhrases } from "../../records/phrase/phrase.store.ts";
+import { listMedicineSets, upsertMedicineSet } from "../../records/prescribing/medicine-set.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { starterDepartments } from "../../records/starter-pack/departments.ts";
 import { starterDiagnoses } from "../../records/starter-pack/diagnoses.ts";
 import { starterDocuments } from "../../records/starter-pack/documents.ts";
 import { starterMedicines } from "../../records/starter-pack/medicines.ts";
 import { starterPhrases } from "../../records/starter-pack/phrases.ts";
+import { starterSets } from "../../records/starter-pack/sets.ts";
 import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
 import { templateFacts, writeTerms } from "../../records/starter-terms/terms-templates.ts";
 import { listCurrentTerms } from "../../records/terms/terms.store.ts";
@@ -71,6 +74,7 @@ async function findDepartments(database: Database, clinicId: string): Promise<It
     isInsured: null,
     visitInstructions: null,
     minimumAge: ADULT_AGE_YEARS,
+    additionalMedicineMonths: USUAL_MONTHS_FOR_MORE,
     english: {},
   };
   return starterDepartments.map((department, index) => ({
@@ -128,6 +132,21 @@ async function findPhrases(database: Database, clinicId: string): Promise<Item[]
   }));
 }
 
+/** With those of its medicines that the clinic has by then. */
+async function findSets(database: Database, clinicId: string): Promise<Item[]> {
+  const there = new Set((await listMedicineSets(database, clinicId)).map(({ name }) => name));
+  return starterSets.map((set) => ({
+    itemId: set.name,
+    name: set.name,
+    isThere: there.has(set.name),
+    add: async () => {
+      const listed = (await listClinicMedicines(database, clinicId)).map(({ medicineId }) => medicineId);
+      const medicines = set.medicines.filter(({ medicineId }) => listed.includes(medicineId));
+      await upsertMedicineSet(database, clinicId, randomUUID(), { ...set, medicines });
+    },
+  }));
+}
+
 /** Published at once: the issuing person reads a document before a patient gets it. */
 async function findDocuments(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listDocumentTemplates(database, clinicId);
@@ -147,6 +166,7 @@ export const ITEMS_OF_PACK: Record<StarterPackId, (database: Database, clinicId:
   questionnaires: findQuestionnaires,
   medicines: findMedicines,
   diagnoses: findDiagnoses,
+  sets: findSets,
   phrases: findPhrases,
   documents: findDocuments,
 };

@@ -1,14 +1,15 @@
-import { STARTER_PACKS, type StarterPackId, type StarterPackList } from "@madoguchi/contract/operation/starter-pack";
-import type { Deps } from "../../platform/deps.ts";
+import { STARTER_PACKS, type StarterPackList } from "@madoguchi/contract/starter-pack/starter-pack";
+import {
+  readStarterPacksCall,
+  takeStarterPackCall,
+} from "@madoguchi/contract/starter-pack/starter-pack.operation.calls";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { ITEMS_OF_PACK } from "./starter-packs.ts";
 
-type Needs = Pick<Deps, "database" | "now">;
-
 /** Every pack with its items, and which of them the clinic has already. */
-export function readStarterPacks({ database, now }: Needs, operator: Operator): Promise<StarterPackList> {
+export const readStarterPacks = answers(readStarterPacksCall, ({ deps: { database, now }, operator }) => {
   const { clinicId } = operator;
   return database.transaction(async (transaction) => {
     await recordClinicEvent(transaction, operator, "starter-pack.read", `clinic:${clinicId}`, now());
@@ -19,23 +20,21 @@ export function readStarterPacks({ database, now }: Needs, operator: Operator): 
     }
     return { packs };
   });
-}
+});
 
 /** Adds the missing ones of these items to the clinic. Nothing is published. */
-export function takeStarterPack(
-  { database, now }: Needs,
-  operator: Operator,
-  pack: StarterPackId,
-  wanted: readonly string[],
-): Promise<{ added: number }> {
-  const { clinicId } = operator;
-  const at = now();
-  return database.transaction(async (transaction) => {
-    await lockClinic(transaction, clinicId);
-    const items = await ITEMS_OF_PACK[pack](transaction, clinicId);
-    const missing = items.filter(({ itemId, isThere }) => !isThere && wanted.includes(itemId));
-    for (const { add } of missing) await add(at);
-    if (missing.length > 0) await recordClinicEvent(transaction, operator, "starter-pack.take", `pack:${pack}`, at);
-    return { added: missing.length };
-  });
-}
+export const takeStarterPack = answers(
+  takeStarterPackCall,
+  ({ deps: { database, now }, operator, params: { pack }, body: { items: wanted } }) => {
+    const { clinicId } = operator;
+    const at = now();
+    return database.transaction(async (transaction) => {
+      await lockClinic(transaction, clinicId);
+      const items = await ITEMS_OF_PACK[pack](transaction, clinicId);
+      const missing = items.filter(({ itemId, isThere }) => !isThere && wanted.includes(itemId));
+      for (const { add } of missing) await add(at);
+      if (missing.length > 0) await recordClinicEvent(transaction, operator, "starter-pack.take", `pack:${pack}`, at);
+      return { added: missing.length };
+    });
+  },
+);

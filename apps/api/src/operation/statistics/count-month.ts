@@ -5,11 +5,11 @@ import {
   VISIT_OUTCOMES,
   type VisitCounts,
   type VisitOutcome,
-} from "@madoguchi/contract/operation/statistics";
+} from "@madoguchi/contract/statistics/statistics";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { LedgerRecord } from "../../records/ledger/ledger.store.ts";
-import { totalsOf } from "../../records/ledger/ledger-totals.ts";
+import type { LedgerRecord } from "../../records/billing/ledger.store.ts";
+import { totalsOf } from "../../records/billing/ledger-totals.ts";
 import type { CountedApplication, CountedVisit } from "./month.store.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
-import { type Statistics, VISIT_OUTCOME_LABELS, VISIT_OUTCOMES } from "@madoguchi/contract/operation/statistics";
+import { type Statistics, VISIT_OUTCOME_LABELS, VISIT_OUTCOMES } from "@madoguchi/contract/statistics/statistics";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { stringify } from "csv-stringify/sync";
+import type { LedgerRecord } from "../../records/billing/ledger.store.ts";
+import { totalsOf } from "../../records/billing/ledger-totals.ts";
 import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
-import type { LedgerRecord } from "../../records/ledger/ledger.store.ts";
-import { totalsOf } from "../../records/ledger/ledger-totals.ts";
 
 /**
  * A line for each day on which there was a visit or money, in UTF-8 with a byte order mark. Amounts are integers of

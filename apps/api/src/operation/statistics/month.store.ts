@@ -1,4 +1,4 @@
-import type { MEDICINE_DECISIONS } from "@madoguchi/contract/medicine/medicine-decision";
+import type { MEDICINE_DECISIONS } from "@madoguchi/contract/treatment/medicine-decision";
 import type { CancelReason } from "@madoguchi/contract/treatment/treatment";
 import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,17 +1,16 @@
 import { money } from "@madoguchi/contract/operation/operation-call";
-import { daysOfPeriod } from "@madoguchi/contract/operation/period";
-import type { Statistics } from "@madoguchi/contract/operation/statistics";
+import { exportStatisticsCall, readStatisticsCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
+import { daysOfPeriod } from "@madoguchi/contract/time/period";
 import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { listLedger } from "../../records/ledger/ledger.store.ts";
+import { answerFile } from "../../platform/http/answer-file.ts";
+import { listLedger } from "../../records/billing/ledger.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import { isOneOf, type Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { countMonth } from "./count-month.ts";
 import { listCountedApplications, listCountedVisits } from "./month.store.ts";
 import { writeMonthCsv } from "./month-csv.ts";
-
-type Needs = Pick<Deps, "database" | "now">;
 
 async function count(database: Database, operator: Operator, month: string) {
   const { from, until } = daysOfPeriod(month);
@@ -23,19 +22,26 @@ async function count(database: Database, operator: Operator, month: string) {
 }
 
 /** A month (`2026-05`) of the clinic in numbers. One audit event of the clinic. */
-export function readStatistics({ database, now }: Needs, operator: Operator, month: string): Promise<Statistics> {
+export const readStatistics = answers(readStatisticsCall, ({ deps: { database, now }, operator, query: { month } }) => {
   return database.transaction(async (transaction) => {
     const { statistics } = await count(transaction, operator, month);
     await recordClinicEvent(transaction, operator, "statistics.read", `statistics:${month}`, now());
     return statistics;
   });
-}
+});
 
 /** Exports the days of a month as a file for spreadsheets, with its own audit event. */
-export function exportStatistics({ database, now }: Needs, operator: Operator, month: string): Promise<string> {
-  return database.transaction(async (transaction) => {
-    const { statistics, taken } = await count(transaction, operator, month);
-    await recordClinicEvent(transaction, operator, "statistics.export", `statistics:${month}`, now());
-    return writeMonthCsv(statistics, taken);
-  });
-}
+export const exportStatistics = answers(
+  exportStatisticsCall,
+  async ({ deps: { database, now }, operator, query: { month }, context }) => {
+    const content = await database.transaction(async (transaction) => {
+      const { statistics, taken } = await count(transaction, operator, month);
+      await recordClinicEvent(transaction, operator, "statistics.export", `statistics:${month}`, now());
+      return writeMonthCsv(statistics, taken);
+    });
+    return answerFile(context, content, {
+      type: "text/csv; charset=utf-8",
+      name: `shukei-${month}.csv`,
+    });
+  },
+);

@@ -1,21 +1,18 @@
 import { parcelStage } from "@madoguchi/contract/delivery/delivery";
 import { money } from "@madoguchi/contract/operation/operation-call";
-import type { TodayInNumbers } from "@madoguchi/contract/operation/statistics";
+import { readTodayInNumbersCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
 import { endOfCalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import type { Deps } from "../../platform/deps.ts";
 import { listParcels } from "../../records/delivery/parcel-list.store.ts";
 import { toTreatmentQueue } from "../../records/treatment-overview/queued-treatment.ts";
 import { listTreatmentsOfDay } from "../../records/treatment-overview/treatment-queue.store.ts";
-import { isOneOf, type Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
+import { isOneOf } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { countOpenWork } from "./open-work.store.ts";
 
 /** The clinic at this minute in numbers, by the lists that 本日 and 発送 show. One audit event of the clinic. */
-export function readTodayInNumbers(
-  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
-  operator: Operator,
-): Promise<TodayInNumbers> {
+export const readTodayInNumbers = answers(readTodayInNumbersCall, ({ deps: { database, now, settings }, operator }) => {
   return database.transaction(async (transaction) => {
     const at = now();
     const today = toCalendarDay(at);
@@ -43,4 +40,4 @@ export function readTodayInNumbers(
       tasks,
     };
   });
-}
+});

@@ -1,12 +1,12 @@
+import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { ledgerSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import { ledgerSchema } from "@madoguchi/contract/operation/billing-overview";
-import { statisticsSchema, todayInNumbersSchema } from "@madoguchi/contract/operation/statistics";
+import { statisticsSchema, todayInNumbersSchema } from "@madoguchi/contract/statistics/statistics";
 import {
   exportStatisticsCall,
   readStatisticsCall,
   readTodayInNumbersCall,
-} from "@madoguchi/contract/operation/statistics.calls";
+} from "@madoguchi/contract/statistics/statistics.operation.calls";
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sweepVisits } from "../../records/visit-end/sweep-visits.ts";
@@ -115,7 +115,7 @@ test("the file has a line for each day, and no column of money for staff who may
     parse(String((await who.get(`${path(exportStatisticsCall)}?month=2026-05`)).body), { bom: true });
   const [heading, ...lines] = await fileOf(client.operator);
   expect(heading).toEqual([
-    ...["日付", "診察を終えた", "不在", "行われなかった", "患者さんがキャンセル", "クリニックがキャンセル"],
+    ...["日付", "診察を終えた", "不在", "行われなかった", "患者さまがキャンセル", "クリニックがキャンセル"],
     ...["これから・診察中", "初診", "再診", "入金（円）", "返金（円）", "差引（円）"],
   ]);
   expect(lines.map((line) => line.join(" "))).toEqual([

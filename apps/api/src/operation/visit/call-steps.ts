@@ -1,12 +1,12 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import { CALL_BACK_SECONDS, type DoctorRoom } from "@madoguchi/contract/visit/room";
+import { CALL_BACK_SECONDS } from "@madoguchi/contract/visit/room";
+import { callBackCall, stopCallCall, undoCallCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { fail } from "../../platform/errors/fail.ts";
 import { changeTreatmentStatus } from "../../records/treatment/treatment-status.store.ts";
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { isSeen } from "../../records/visit/room-phase.ts";
 import { canUndo, lastCallOf } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
-import type { Operator } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
 import { requireOwnDoctor } from "./doctor-of-visit.ts";
 import { type RoomCommand, takeRoomStep } from "./room-command.ts";
 import { notify, refuse } from "./room-steps.ts";
@@ -15,7 +15,7 @@ import { notify, refuse } from "./room-steps.ts";
  * Stops the ringing call: the patient keeps waiting, and the call does not count. T001; T007 when nothing rings; E005
  * for anyone but the visit's doctor.
  */
-export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+export const stopCall = answers(stopCallCall, ({ deps: needs, operator, params: { treatmentId } }) => {
   const isAlreadySo = ({ record }: RoomCommand) => lastCallOf(record) === "stopped";
   return takeRoomStep(needs, operator, { treatmentId, action: "room.stop-call", isAlreadySo }, async (command) => {
     const { transaction, treatment, phase, progress, at } = command;
@@ -23,15 +23,15 @@ export function stopCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
     if (phase !== "called") refuse(command, "stop");
     await changeRoom(transaction, treatment, { stoppedAt: at, calls: Math.max(0, progress.calls - 1) });
   });
-}
+});
 
 /**
- * 「まちがえて呼び出した」: within two minutes of its answer a call is undone, the visit has not begun (2 → 1), and the patient
+ * 「呼び出しを取り消す」: within two minutes of its answer a call is undone, the visit has not begun (2 → 1), and the patient
  * waits in their former place; their screen shows it, and a message if it is closed. The same takes back a visit by
  * telephone that was begun too early. T001; T007 later, or without a
  * visit in progress; E005 for anyone but the visit's doctor.
  */
-export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+export const undoCall = answers(undoCallCall, ({ deps: needs, operator, params: { treatmentId } }) => {
   const isAlreadySo = ({ record, phase }: RoomCommand) => phase !== "call" && lastCallOf(record) === "mistaken";
   return takeRoomStep(needs, operator, { treatmentId, action: "room.undo-call", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, progress, at } = command;
@@ -57,7 +57,7 @@ export function undoCall(needs: RoomNeeds, operator: Operator, treatmentId: stri
       await notify(command, { type: "visit.call-undone", startsAt: record.startsAt, undoneAt: at });
     }
   });
-}
+});
 
 function wasJustCalledBack({ record, at }: RoomCommand): boolean {
   return record.calledBackAt !== null && at.getTime() - record.calledBackAt.getTime() < CALL_BACK_SECONDS * 1000;
@@ -67,7 +67,7 @@ function wasJustCalledBack({ record, at }: RoomCommand): boolean {
  * Calls a patient back by message who has left the running visit; once a minute at most. T001; T007 while their screen
  * is there, too soon, or without a visit in progress; E005 for anyone but the visit's doctor.
  */
-export function callBack(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+export const callBack = answers(callBackCall, ({ deps: needs, operator, params: { treatmentId } }) => {
   const isAlreadySo = (command: RoomCommand) => command.phase === "call" && wasJustCalledBack(command);
   return takeRoomStep(needs, operator, { treatmentId, action: "room.call-back", isAlreadySo }, async (command) => {
     const { transaction, treatment, record, phase, at } = command;
@@ -82,4 +82,4 @@ export function callBack(needs: RoomNeeds, operator: Operator, treatmentId: stri
     await changeRoom(transaction, treatment, { calledBackAt: at, doctorSeenAt: at });
     await notify(command, { type: "visit.called-back", startsAt: record.startsAt, calledAt: at });
   });
-}
+});

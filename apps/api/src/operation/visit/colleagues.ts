@@ -1,13 +1,14 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import type { CompanionRequest } from "@madoguchi/contract/visit/companion";
+import { readColleaguesCall, readCompanionRequestsCall } from "@madoguchi/contract/visit/room.operation.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { listRequestsTo } from "../../records/companion/companion.store.ts";
 import { listStaff } from "../../records/staff/staff-member.store.ts";
 import { findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { readRoom } from "../../records/visit/read-room-state.ts";
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 
 const ROLE_LABELS = { doctor: "医師", nurse: "看護担当", reception: "受付担当" } as const;
@@ -28,17 +29,16 @@ export async function listColleagues(database: Database, { clinicId, staffId: ow
 }
 
 /** The same for the page of a visit. T001 for no visit of the clinic. */
-export async function readColleagues(
-  { database }: Pick<RoomNeeds, "database">,
-  operator: Operator,
-  treatmentId: string,
-) {
-  if (!(await findClinicTreatment(database, operator, treatmentId))) return fail("TreatmentNotFound");
-  return { colleagues: await listColleagues(database, operator) };
-}
+export const readColleagues = answers(
+  readColleaguesCall,
+  async ({ deps: { database }, operator, params: { treatmentId } }) => {
+    if (!(await findClinicTreatment(database, operator, treatmentId))) return fail("TreatmentNotFound");
+    return { colleagues: await listColleagues(database, operator) };
+  },
+);
 
 /** The visits with an open room that the operator is asked to join and has not answered. */
-export async function readRequests(needs: RoomNeeds, { staffId }: Operator): Promise<{ requests: CompanionRequest[] }> {
+export const readRequests = answers(readCompanionRequestsCall, async ({ deps: needs, operator: { staffId } }) => {
   const requests: CompanionRequest[] = [];
   if (staffId === undefined) return { requests };
   for (const row of await listRequestsTo(needs.database, staffId)) {
@@ -48,4 +48,4 @@ export async function readRequests(needs: RoomNeeds, { staffId }: Operator): Pro
     requests.push({ treatmentId, startsAt, doctorName });
   }
   return { requests };
-}
+});

@@ -1,4 +1,6 @@
+import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   answerHandoverCall,
   callBackCall,
@@ -7,9 +9,7 @@ import {
   stopCallCall,
   takeOverVisitCall,
   undoCallCall,
-} from "@madoguchi/contract/operation/room.calls";
-import { finishTreatmentCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+} from "@madoguchi/contract/visit/room.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doctorToken, enterRoom, startTestRooms } from "../../testing/room-sockets.ts";
 import { readAudit } from "../../testing/test-audit.ts";

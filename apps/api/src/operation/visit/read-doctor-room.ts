@@ -1,5 +1,6 @@
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { DoctorRight, DoctorRoom, RoomState } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import type { RoomHolder } from "../../platform/adapters/video-call/video-call.port.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -12,6 +13,7 @@ import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import type { RoomRecord } from "../../records/visit/room-state.store.ts";
 import { doctorRight } from "../../records/visit/visit-doctor.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
+import { answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
 import { actingDoctor } from "../require-doctor.ts";
@@ -63,7 +65,7 @@ export async function answerDoctorRoom(needs: RoomNeeds, operator: Operator, tre
 }
 
 /** A visit's room as the doctor sees it. The reading is an audit event that the patient sees. T001 for no visit of the clinic. */
-export async function readDoctorRoom(needs: RoomNeeds, operator: Operator, treatmentId: string): Promise<DoctorRoom> {
+export const readDoctorRoom = answers(readRoomCall, async ({ deps: needs, operator, params: { treatmentId } }) => {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
   const { medicalBusinessId, clinicId } = operator;
   return needs.database.transaction(async (transaction) => {
@@ -85,4 +87,4 @@ export async function readDoctorRoom(needs: RoomNeeds, operator: Operator, treat
     if (isNew) await changeRoom(transaction, { medicalBusinessId, clinicId, treatmentId }, { doctorSeenAt: at });
     return { ...answer, state: { ...answer.state, isDoctorConnected: true } };
   });
-}
+});

@@ -1,33 +1,24 @@
-import { MOST_PHOTOS_OF_TREATMENT, type PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import { MOST_PHOTOS_OF_TREATMENT } from "@madoguchi/contract/photo/patient-photo";
+import { storeRoomPhotoCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { createPictureEncoder, type EncodePicture } from "../../platform/pictures/encode-picture.ts";
+import { readFile } from "../../platform/http/answer-file.ts";
 import { storeOutside } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { countPhotos, findSentPhoto, insertPhoto } from "../../records/photo/photo.store.ts";
 import { PHOTO_FORMS } from "../../records/photo/photo-form.ts";
 import { requireWritable } from "../../records/visit/message-window.ts";
-import type { RoomNeeds } from "../../records/visit/room-needs.ts";
-import { type Operator, operatorActor } from "../operator.ts";
+import { answers } from "../answer-operation-call.ts";
+import { operatorActor } from "../operator.ts";
 import { lockClinicRoom } from "./room-command.ts";
-
-type PhotoNeeds = RoomNeeds & { encodePicture: EncodePicture };
-
-/** Adds the shared encoder to the dependencies of a room's calls. */
-export function withPictures<Needs extends RoomNeeds>(needs: Needs): Needs & PhotoNeeds {
-  return { ...needs, encodePicture: createPictureEncoder() };
-}
 
 /**
  * Stores the clinic's photo for a message about a visit, once for each id. T001 for no visit of the clinic; T007 where
  * no message can be written; E001 for an unreadable picture, and for the thirteenth.
  */
-export async function storeClinicPhoto(
-  needs: PhotoNeeds,
-  operator: Operator,
-  { treatmentId, photoId }: { treatmentId: string; photoId: string },
-  content: Buffer,
-): Promise<PatientPhoto> {
+export const storeRoomPhoto = answers(storeRoomPhotoCall, async ({ deps: needs, operator, params, context }) => {
+  const { treatmentId, photoId } = params;
+  const content = await readFile(context);
   // Checked before the picture is encoded, for which no transaction waits.
   await lockClinicRoom(needs, operator, treatmentId, async ({ record, phase, at }) =>
     requireWritable(phase, record, at),
@@ -60,4 +51,4 @@ export async function storeClinicPhoto(
     });
     return photo;
   });
-}
+});

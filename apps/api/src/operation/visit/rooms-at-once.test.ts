@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { expect, test } from "vitest";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, doctorOf } from "../../testing/test-room.ts";

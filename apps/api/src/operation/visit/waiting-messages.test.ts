@@ -1,10 +1,10 @@
+import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contract/operation/room.calls";
-import { treatmentQueueSchema } from "@madoguchi/contract/operation/treatment-queue";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contract/visit/room.operation.calls";
+import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { expect, test } from "vitest";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
@@ -43,7 +43,7 @@ async function unreadOfDay(): Promise<(number | undefined)[]> {
 }
 
 const WAITING_TASK =
-  "waiting-message: 患者さんが、診察の前にメッセージを書いています。まだ医師が読んでいません。診察の画面でお読みください";
+  "waiting-message: 患者さまが、診察の前にメッセージを書いています。まだ医師が読んでいません。診察の画面でお読みください";
 
 test("messages from the waiting room stop the finish until the doctor has read them, and stop nobody else's", async () => {
   await comeIn(client);
@@ -55,7 +55,7 @@ test("messages from the waiting room stop the finish until the doctor has read t
     409,
     {
       code: "E005",
-      message: "患者さんからの、まだ読んでいないメッセージがあります。お読みになり、「読みました」を押してください。",
+      message: "患者さまからの、まだ読んでいないメッセージがあります。お読みになり、「読みました」を押してください。",
     },
   ]);
   expect((await operate(client, "finishTreatment", "other")).status).toBe(200);

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readWaitlistCall, removeFromWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
 import { clinicWaitlistSchema } from "@madoguchi/contract/waitlist/waitlist";
+import { readWaitlistCall, removeFromWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.operation.calls";
 import { expect, test } from "vitest";
 import { sweepWaitlist } from "../../records/waitlist/sweep-waitlist.ts";
 import type { TestRequests } from "../../testing/test-client.ts";

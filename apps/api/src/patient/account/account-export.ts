@@ -1,8 +1,8 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
+import { cardSchema } from "@madoguchi/contract/card/card";
 import { PAYMENT_METHODS } from "@madoguchi/contract/charge/payment-method";
 import { deliveryWishSchema } from "@madoguchi/contract/delivery/delivery-wish";
 import { LANGUAGES } from "@madoguchi/contract/http/language";
-import { cardSchema } from "@madoguchi/contract/payment-method/card";
 import type { ProfileField } from "@madoguchi/contract/profile/profile";
 import { instantSchema } from "@madoguchi/contract/time/instant";
 import { carePlanSchema } from "@madoguchi/contract/treatment/treatment-detail";

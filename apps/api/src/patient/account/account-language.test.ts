@@ -1,13 +1,13 @@
+import { changeAccountLanguageCall } from "@madoguchi/contract/account/account-language.patient.calls";
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
+import { requestProofCall } from "@madoguchi/contract/account/proof.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeAccountLanguageCall } from "@madoguchi/contract/patient/account-language.calls";
-import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
-import { readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
+import { readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import {
   changeNotificationChoicesCall,
   readNotificationChoicesCall,
-} from "@madoguchi/contract/patient/notification-choices.calls";
-import { requestProofCall } from "@madoguchi/contract/patient/proof.calls";
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+} from "@madoguchi/contract/notification/notification-choices.patient.calls";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

@@ -1,6 +1,6 @@
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";

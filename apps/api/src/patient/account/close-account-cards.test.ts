@@ -1,6 +1,6 @@
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
+import { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { paymentCard } from "../../records/card/payment-card.table.ts";

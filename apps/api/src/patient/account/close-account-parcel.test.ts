@@ -1,5 +1,5 @@
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
 import { beforeEach, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
 import { refusalOf } from "../../testing/test-client.ts";

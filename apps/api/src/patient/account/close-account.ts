@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import type { Language } from "@madoguchi/contract/http/language";
 import {
   openVisitStatuses,
@@ -25,6 +26,7 @@ import { isPhotoSent } from "../../records/questionnaire/named-photo.store.ts";
 import { deleteDrafts } from "../../records/questionnaire/stored-draft.store.ts";
 import { endActingOf } from "../../records/representation/end-acting.ts";
 import { releaseHolds } from "../../records/spot/seat.store.ts";
+import { businessCalls } from "../answer-patient-call.ts";
 import {
   deleteUnretainedRows,
   eraseProfile,
@@ -93,41 +95,41 @@ const PARCEL_TO_SEND = "お届け前のお薬があるため、退会できま�
  * address, LINE account and telephone number can be registered again. Refuses with E005 while a visit, an application,
  * a payment or a parcel is open, and with E003, nothing changed, while the platform or the card provider fails.
  */
-export async function closeAccount(
-  deps: CloseAccountDeps,
-  { requestId, language, ...owner }: Customer & { requestId: string; language?: Language | undefined },
-): Promise<void> {
-  const { database, now } = deps;
-  const at = now();
-  const closed = await database.transaction(async (transaction) => {
-    const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
-    const unfinished = await listUnfinishedStatuses(transaction, owner);
-    const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
-    if (obstacle) return fail("Forbidden", { message: obstacle.message, reason: `status ${unfinished.join(",")}` });
-    if (await hasParcelToSend(transaction, owner)) {
-      return fail("Forbidden", { message: PARCEL_TO_SEND, reason: "a parcel is to be sent" });
-    }
+export const closeAccount = businessCalls.acts(
+  closeAccountCall,
+  async ({ deps, customer: { requestId, language, ...owner } }) => {
+    const { database, now } = deps;
+    const at = now();
+    const closed = await database.transaction(async (transaction) => {
+      const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+      const unfinished = await listUnfinishedStatuses(transaction, owner);
+      const obstacle = OBSTACLES.find(({ statusIds }) => statusIds.some((statusId) => unfinished.includes(statusId)));
+      if (obstacle) return fail("Forbidden", { message: obstacle.message, reason: `status ${unfinished.join(",")}` });
+      if (await hasParcelToSend(transaction, owner)) {
+        return fail("Forbidden", { message: PARCEL_TO_SEND, reason: "a parcel is to be sent" });
+      }
 
-    await releaseHolds(transaction, owner);
-    // The records of represented people stay with the clinic; the closed account does not act for them any more.
-    const endedBy = { actor: `customer:${owner.customerId}`, requestId };
-    await endActingOf(transaction, { ...owner, clinicId: deps.settings.clinicId }, { why: "left", at }, endedBy);
-    await deleteUnretainedRows(transaction, owner);
-    await deleteWhatWasNotSubmitted(transaction, owner);
-    const recipientName = await findFullName(transaction, owner.medicalBusinessId, owner);
-    await markClosed(transaction, owner, at);
-    await eraseProfile(transaction, owner);
-    const subject = `customer:${owner.customerId}`;
-    const event = { ...owner, actor: subject, action: "account.close" as const, subject, requestId, at };
-    await recordAuditEvent(transaction, event);
-    await deleteCards(deps, transaction, owner, at);
-    // Last, so that nothing can fail after it.
-    await disableIdentity(deps, transaction, account.identityUid);
-    return { email: account.email, recipientName };
-  });
-  const { email, recipientName } = closed;
-  if (email !== null) await sendClosureMail(deps, { email, recipientName, language }, at);
-}
+      await releaseHolds(transaction, owner);
+      // The records of represented people stay with the clinic; the closed account does not act for them any more.
+      const endedBy = { actor: `customer:${owner.customerId}`, requestId };
+      await endActingOf(transaction, { ...owner, clinicId: deps.settings.clinicId }, { why: "left", at }, endedBy);
+      await deleteUnretainedRows(transaction, owner);
+      await deleteWhatWasNotSubmitted(transaction, owner);
+      const recipientName = await findFullName(transaction, owner.medicalBusinessId, owner);
+      await markClosed(transaction, owner, at);
+      await eraseProfile(transaction, owner);
+      const subject = `customer:${owner.customerId}`;
+      const event = { ...owner, actor: subject, action: "account.close" as const, subject, requestId, at };
+      await recordAuditEvent(transaction, event);
+      await deleteCards(deps, transaction, owner, at);
+      // Last, so that nothing can fail after it.
+      await disableIdentity(deps, transaction, account.identityUid);
+      return { email: account.email, recipientName };
+    });
+    const { email, recipientName } = closed;
+    if (email !== null) await sendClosureMail(deps, { email, recipientName, language }, at);
+  },
+);
 
 /**
  * Answers and photos become part of the medical record when they are submitted; others are deleted with the account.

@@ -1,6 +1,6 @@
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

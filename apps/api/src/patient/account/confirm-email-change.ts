@@ -1,8 +1,10 @@
+import { confirmEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { CODE_TRIES } from "@madoguchi/contract/sign-in/limits";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { findAccountForUpdate, updateEmail } from "../../records/customer/account.store.ts";
 import { changeEmailAtPlatform } from "../../records/customer/change-email-at-platform.ts";
 import { consumeEmailChange, countEmailChangeTry, findEmailChange } from "../../records/customer/email-change.store.ts";
@@ -12,10 +14,12 @@ import { enqueueAccountChange } from "../../records/notification/enqueue-notific
 import { refuseCode } from "../../records/sign-in/attempt-code.ts";
 import { auditWrongCode } from "../../records/sign-in/audit-wrong-code.ts";
 import { isSameHash } from "../../records/sign-in/sign-in-code.ts";
-import type { SessionContext } from "../customer-context.ts";
+import { businessCalls } from "../answer-patient-call.ts";
+import { type SessionContext, sessionContextOf } from "../customer-context.ts";
 import { hashEmailChangeCode } from "./request-email-change.ts";
 
-type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
+/** Each attempt is written to the patient's access log. */
+const CHANGE_CODES = { name: "e-mail change codes", limit: 60, windowSeconds: 3600 } as const satisfies RateRule;
 
 /**
  * Replaces the patient's address by the proven one, here and at the identity platform together, ends every other
@@ -26,62 +30,63 @@ type Needs = Pick<Deps, "database" | "identity" | "now" | "settings">;
  *
  * @returns `customToken`: the present session continues with it.
  */
-export async function confirmEmailChange(
-  deps: Needs,
-  session: SessionContext,
-  code: string,
-): Promise<{ email: string; customToken: string }> {
-  const { database, settings } = deps;
-  const { owner, requestId } = session;
-  const change = await countEmailChangeTry(database, owner, CODE_TRIES, deps.now());
-  const isRight =
-    change && isSameHash(change.codeHash, hashEmailChangeCode(settings.hashSecret, owner, change.email, code));
-  if (!change || !isRight) {
-    const why = change ? "wrong" : await whyRefused(deps, session);
-    await auditWrongCode(deps, session, why);
-    return refuseCode(why);
-  }
-  const { email, codeHash } = change;
-  try {
-    const customToken = await database.transaction(async (transaction) => {
-      const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
-      if (!(await consumeEmailChange(transaction, owner, codeHash))) return fail("EmailChangeRequestNotFound");
-      await updateEmail(transaction, owner, email);
-      const at = deps.now();
-      const subject = `customer:${owner.customerId}`;
-      const event = {
-        ...owner,
-        actor: subject,
-        action: "email.change" as const,
-        subject,
-        requestId,
-        device: session.device,
-        at,
-      };
-      await recordAuditEvent(transaction, event);
-      await enqueueAccountChange(transaction, owner, {
-        change: "email-changed",
-        clinicId: settings.clinicId,
-        now: at,
+export const confirmEmailChange = businessCalls.answers(
+  confirmEmailChangeCall,
+  async ({ deps, customer, body: { code }, context }) => {
+    await countAgainst(deps, [{ rule: CHANGE_CODES, subject: customer.customerId }]);
+    const session = sessionContextOf(context);
+    const { database, settings } = deps;
+    const { owner, requestId } = session;
+    const change = await countEmailChangeTry(database, owner, CODE_TRIES, deps.now());
+    const isRight =
+      change && isSameHash(change.codeHash, hashEmailChangeCode(settings.hashSecret, owner, change.email, code));
+    if (!change || !isRight) {
+      const why = change ? "wrong" : await whyRefused(deps, session);
+      await auditWrongCode(deps, session, why);
+      return refuseCode(why);
+    }
+    const { email, codeHash } = change;
+    try {
+      const customToken = await database.transaction(async (transaction) => {
+        const account = (await findAccountForUpdate(transaction, owner)) ?? fail("MedicalBusinessNotOfCustomer");
+        if (!(await consumeEmailChange(transaction, owner, codeHash))) return fail("EmailChangeRequestNotFound");
+        await updateEmail(transaction, owner, email);
+        const at = deps.now();
+        const subject = `customer:${owner.customerId}`;
+        const event = {
+          ...owner,
+          actor: subject,
+          action: "email.change" as const,
+          subject,
+          requestId,
+          device: session.device,
+          at,
+        };
+        await recordAuditEvent(transaction, event);
+        await enqueueAccountChange(transaction, owner, {
+          change: "email-changed",
+          clinicId: settings.clinicId,
+          now: at,
+        });
+        if (account.email !== null) {
+          await offerEmailUndo(
+            transaction,
+            { ...owner, clinicId: settings.clinicId },
+            { earlierEmail: account.email, laterEmail: email, now: at },
+          );
+        }
+        // Last, so that nothing can fail after the platform has the new address.
+        const transacting = { ...deps, database: transaction };
+        await changeEmailAtPlatform(transacting, account.identityUid, email);
+        return endOtherSessions(transacting, { ...session, identityUid: account.identityUid });
       });
-      if (account.email !== null) {
-        await offerEmailUndo(
-          transaction,
-          { ...owner, clinicId: settings.clinicId },
-          { earlierEmail: account.email, laterEmail: email, now: at },
-        );
-      }
-      // Last, so that nothing can fail after the platform has the new address.
-      const transacting = { ...deps, database: transaction };
-      await changeEmailAtPlatform(transacting, account.identityUid, email);
-      return endOtherSessions(transacting, { ...session, identityUid: account.identityUid });
-    });
-    return { email, customToken };
-  } catch (error) {
-    if (violatedUniqueness(error) !== "customer_email") throw error;
-    return fail("EmailUsed", { cause: error });
-  }
-}
+      return { email, customToken };
+    } catch (error) {
+      if (violatedUniqueness(error) !== "customer_email") throw error;
+      return fail("EmailUsed", { cause: error });
+    }
+  },
+);
 
 async function whyRefused(
   { database, now }: Pick<Deps, "database" | "now">,

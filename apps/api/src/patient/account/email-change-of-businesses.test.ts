@@ -1,5 +1,5 @@
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createBuiltInIdentity } from "../../platform/identity/built-in-identity.ts";

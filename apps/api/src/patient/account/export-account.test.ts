@@ -1,10 +1,10 @@
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { registerAddressCall } from "@madoguchi/contract/patient/address.calls";
-import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
-import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
-import { changeNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
-import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import { changeNotificationChoicesCall } from "@madoguchi/contract/notification/notification-choices.patient.calls";
+import { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,7 +1,7 @@
-import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/notification/notification-choices";
 import { CARE_NEED_LABELS } from "@madoguchi/contract/profile/care-needs";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";

@@ -1,4 +1,4 @@
-import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
+import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { picture } from "../../platform/pictures/picture.table.ts";

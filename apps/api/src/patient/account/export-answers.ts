@@ -1,5 +1,5 @@
+import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
 import { answersSchema, answerValueSchema } from "@madoguchi/contract/questionnaire/answer";
-import { patientPhotoSchema } from "@madoguchi/contract/questionnaire/patient-photo";
 import { instantSchema } from "@madoguchi/contract/time/instant";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";

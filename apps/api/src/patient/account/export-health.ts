@@ -4,7 +4,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
-import { listHealthFactsOfPatient } from "../../records/health-fact/health-fact.store.ts";
+import { listHealthFactsOfPatient } from "../../records/health/health-fact.store.ts";
 
 /** The allergies, illnesses, medicines and pregnancies that a doctor or nurse recorded, every version. */
 export const exportedHealthSchema = z.object({

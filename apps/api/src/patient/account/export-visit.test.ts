@@ -1,7 +1,7 @@
+import { recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
-import { sendRoomMessageCall } from "@madoguchi/contract/patient/room.calls";
+import { storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
+import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { expect, test } from "vitest";
 import { downloadExport } from "../../testing/test-export.ts";
 import { MORNING } from "../../testing/test-reservations.ts";

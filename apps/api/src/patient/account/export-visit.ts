@@ -1,9 +1,9 @@
-import { identityCheckSchema } from "@madoguchi/contract/operation/identity-check";
 import { instantSchema } from "@madoguchi/contract/time/instant";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { companionRecordSchema } from "@madoguchi/contract/visit/companion-record";
 import { deviceTestSchema } from "@madoguchi/contract/visit/device-test";
+import { identityCheckSchema } from "@madoguchi/contract/visit/identity-check";
 import { roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { visitDeclarationSchema } from "@madoguchi/contract/visit/visit-declaration";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import { readNotificationChoicesCall } from "@madoguchi/contract/notification/notification-choices.patient.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

@@ -1,8 +1,7 @@
-import type { AccessLog } from "@madoguchi/contract/account/access-log";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import type { Deps } from "../../platform/deps.ts";
 import { readAuditPlace, writeAuditPlace } from "../../records/audit/audit-place.ts";
-import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import { businessCalls } from "../answer-patient-call.ts";
 import { type LoggedEvent, listAccess } from "./access-log.store.ts";
 
 /** What the patient's access log shows for each audit action. */
@@ -82,7 +81,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "room.take-over": "診察の担当を引き継ぎました",
   "room.hand-over": "診察の担当を引き渡しました",
   "room.keep": "診察の担当を続けることにしました",
-  "room.absent": "呼び出しにお答えがなかったことを記録しました",
+  "room.absent": "ご不在だったことを記録しました",
+  "room.withdraw-absence": "ご不在の記録を取り消しました",
   "room.extend": "診察の時間を延ばしました",
   "room.read": "診察室の状態を閲覧しました",
   "room-message.read": "診察についてのメッセージを閲覧しました",
@@ -113,7 +113,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "medicine.approve": "お薬の追加を承認しました",
   "prescription.past-allergy": "アレルギーのご回答にあたるお薬を、理由を記録して処方しました",
   "prescription.past-stop": "確認が必要なお薬を、理由を記録して処方しました",
-  "medicine.refuse": "お薬の追加を見合わせました",
+  "medicine.refuse": "お薬の追加をお断りしました",
   "delivery.presume": "発送から日数がたったため、お届け済みとしました",
   "medicine.lapse": "クリニックの確認が終わらなかったため、お薬の追加の申請を終了しました",
   "medicine.ask-for-visit": "お薬の追加の前に診察をお願いしました",
@@ -124,6 +124,9 @@ export const ACTION_LABELS: Record<string, string> = {
   "delivery.pack": "お薬を梱包しました",
   "delivery.unpack": "お薬の梱包を取り消しました",
   "delivery.ship": "お薬を発送しました",
+  "delivery.correct": "お薬の追跡番号を訂正しました",
+  "delivery.unship": "お薬の発送を取り消しました",
+  "delivery.acknowledge-stop": "お薬の発送が止まったことを確認しました",
   "delivery.deliver": "お届けの完了を記録しました",
   "task.take": "対応が必要なことの担当になりました",
   "task.resolve": "対応が必要なことを処理しました",
@@ -195,23 +198,22 @@ const PAGE_SIZE = 20;
  * 「誰がいつ見たか」: the events of the customer's record, newest first, twenty a page. `before` is the `nextBefore` of the page
  * before; an unreadable one is E001.
  */
-export async function readAccessLog(
-  { database }: Pick<Deps, "database">,
-  owner: Customer,
-  before: string | undefined,
-): Promise<AccessLog> {
-  const from = before === undefined ? undefined : readAuditPlace(before);
-  // One more than is shown, which tells whether there is a next page.
-  const found = await listAccess(database, owner, from, PAGE_SIZE + 1);
-  const shown = found.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  return {
-    events: shown.map((event) => ({
-      at: toWireTime(event.at),
-      actor: actorLabel(event),
-      action: actionLabel(event.action),
-      device: event.device,
-    })),
-    nextBefore: found.length > PAGE_SIZE && last ? writeAuditPlace(last) : null,
-  };
-}
+export const readAccessLog = businessCalls.answers(
+  readAccessLogCall,
+  async ({ deps: { database }, customer: owner, query: { before } }) => {
+    const from = before === undefined ? undefined : readAuditPlace(before);
+    // One more than is shown, which tells whether there is a next page.
+    const found = await listAccess(database, owner, from, PAGE_SIZE + 1);
+    const shown = found.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      events: shown.map((event) => ({
+        at: toWireTime(event.at),
+        actor: actorLabel(event),
+        action: actionLabel(event.action),
+        device: event.device,
+      })),
+      nextBefore: found.length > PAGE_SIZE && last ? writeAuditPlace(last) : null,
+    };
+  },
+);

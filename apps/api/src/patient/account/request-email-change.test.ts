@@ -1,5 +1,5 @@
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteExpired } from "../../composition/jobs.ts";
@@ -32,7 +32,7 @@ async function emailOf(name: string): Promise<unknown> {
 }
 
 describe("requesting another address", () => {
-  test("sends the code to the new one and a notice to the old one", async () => {
+  test("sends the code to the new one and a notice to the old one (spec §7 POST /api/v1/customer/business/{medicalBusinessId}/email/change/request)", async () => {
     const answer = await request("NEW@example.com ");
     expect([answer.status, answer.body]).toEqual([
       200,

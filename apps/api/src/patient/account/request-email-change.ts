@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import type { Language } from "@madoguchi/contract/http/language";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
@@ -6,6 +7,7 @@ import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { findAccount, hasAccountElsewhere } from "../../records/customer/account.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { consumeEmailChange, storeEmailChange } from "../../records/customer/email-change.store.ts";
@@ -21,6 +23,7 @@ import {
   type SignInSubjects,
   uncountSignInRequest,
 } from "../../records/sign-in/sign-in-limit.store.ts";
+import { businessCalls } from "../answer-patient-call.ts";
 import { writeNewAddressMail, writeOldAddressMail } from "./email-change-mails.ts";
 
 type CustomerContext = Customer & { requestId: string; language?: Language | undefined };
@@ -39,7 +42,7 @@ export function hashEmailChangeCode(hashSecret: string, { customerId }: Customer
  * Refuses with E001 (the patient's own address), 429 (E005; one a minute and five an hour for a patient, 300 an hour
  * for a network) and N001, which is not counted.
  */
-export async function requestEmailChange(
+async function requestEmailChange(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
   { requestId, language = "ja", ...owner }: CustomerContext,
   { email, network }: EmailChangeRequest,
@@ -96,6 +99,14 @@ export async function requestEmailChange(
   }
   return { expiresAt: toWireTime(expiresAt), hasOtherBusinesses: await hasAccountElsewhere(database, owner, account) };
 }
+
+export const requestEmailChangeHandler = businessCalls.answers(
+  requestEmailChangeCall,
+  ({ deps, customer, body, context }) => {
+    const network = networkAtBusiness(context, deps.settings);
+    return requestEmailChange(deps, customer, { ...body, network });
+  },
+);
 
 function subjectsOf({ customerId }: Customer, network: string, hashSecret: string): SignInSubjects {
   const hash = (subject: string) => createHmac("sha256", hashSecret).update(subject).digest("hex");

@@ -1,8 +1,8 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

@@ -1,14 +1,14 @@
+import { readClinicFormCall, readFormAnswersCall } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
-import { readClinicFormCall, readFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { readQuestionnairesCall } from "@madoguchi/contract/questionnaire/questionnaire-settings.operation.calls";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { databaseProblemOf } from "../../platform/db/database-error.ts";
 import { formSubmission } from "../../records/clinic-form/form-submission.table.ts";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { replaceAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";
+import { clinicTask } from "../../records/task/task.table.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { publishTestForm } from "../../testing/test-clinic-form.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { readPublicConnections } from "../../records/clinic-connection/public-connections.ts";
+import { readPublicConnections } from "../../records/connection/public-connections.ts";
 import { listFreeTimes } from "./list-free-times.ts";
 import { readClinic } from "./read-clinic.ts";
 import { readClinicFacts } from "./read-clinic-facts.ts";

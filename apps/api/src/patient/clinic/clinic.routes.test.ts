@@ -1,6 +1,6 @@
+import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
-import { readAllTermsCall, readTermsCall } from "@madoguchi/contract/patient/terms.calls";
+import { readAllTermsCall, readTermsCall } from "@madoguchi/contract/terms/terms.patient.calls";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
@@ -92,7 +92,7 @@ test("the clinic's answer names the holidays on which times may be booked", asyn
   });
 });
 
-test("the clinic may be cached for a day, and is not sent again while it is unchanged", async () => {
+test("the clinic may be cached for a day, and is not sent again while it is unchanged (spec §7 GET /api/v1/clinic/{clinicId})", async () => {
   const first = await client.get(path);
   expect(first.headers.get("cache-control")).toBe("public, max-age=86400");
   const etag = first.headers.get("etag") ?? "";

@@ -1,6 +1,6 @@
+import { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { type FreeTimes, freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
 import { expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";

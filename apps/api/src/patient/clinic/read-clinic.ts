@@ -1,12 +1,12 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
+import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import {
   TERMS_TITLES,
   type Terms,
   type TermsKind,
   type TermsList,
   termsKindSchema,
-} from "@madoguchi/contract/clinic/terms";
-import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
+} from "@madoguchi/contract/terms/terms";
 import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readSpotCall } from "@madoguchi/contract/patient/spot.calls";
+import { readSpotCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";

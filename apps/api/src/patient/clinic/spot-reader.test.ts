@@ -1,9 +1,9 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
-import { addClosureCall, addWeeklySessionCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
-import * as calls from "@madoguchi/contract/operation/spot.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
+import * as schedule from "@madoguchi/contract/spot/schedule.operation.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import * as calls from "@madoguchi/contract/spot/spot.operation.calls";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -143,7 +143,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   [
     "a day that the clinic closes",
     () =>
-      client.operator.post(operate(addClosureCall), {
+      client.operator.post(operate(schedule.addClosureCall), {
         clinicalDepartmentId: null,
         day: "2026-05-12",
         reason: "学会",
@@ -155,10 +155,10 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => {
       const closure = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会" };
       const { closureId } = closureMadeSchema.parse(
-        (await client.operator.post(operate(addClosureCall), closure)).body,
+        (await client.operator.post(operate(schedule.addClosureCall), closure)).body,
       );
       expect(await list()).toEqual(["05-11T10:00 open"]);
-      await client.operator.delete(operate(deleteClosureCall, { closureId }));
+      await client.operator.delete(operate(schedule.deleteClosureCall, { closureId }));
     },
     BEFORE,
   ],
@@ -174,7 +174,7 @@ test("hours of the week that become spots are listed at once in every process", 
   await list();
   const hours = { from: "10:00", until: "10:15", capacity: 1, validFrom: "2026-05-01", validUntil: null };
   const session = { ...hours, clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 3 };
-  await client.operator.post(operate(addWeeklySessionCall), { ...session, until: "11:00" });
+  await client.operator.post(operate(schedule.addWeeklySessionCall), { ...session, until: "11:00" });
   await client.operator.post(operate(calls.runTemplateCall), { from: "2026-05-13", to: "2026-05-13" });
   const after = await list();
   expect(after.slice(0, 4)).toEqual([...BEFORE, "05-13T10:00 open"]);

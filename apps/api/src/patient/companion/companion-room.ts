@@ -1,7 +1,10 @@
+import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
-import type { CompanionStatement } from "@madoguchi/contract/visit/companion-statement";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import type { AppContext } from "../../platform/http/app-env.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
 import { type CompanionRow, changeCompanion, findCompanion } from "../../records/companion/companion.store.ts";
 import { readCompanionSecret } from "../../records/companion/companion-secret.ts";
 import { asCompanionSees, companionStep } from "../../records/companion/companion-step.ts";
@@ -10,6 +13,22 @@ import { announceRoom } from "../../records/visit/announce-room.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
+import { publicCalls } from "../answer-patient-call.ts";
+
+/** A secret of 256 bits cannot be guessed; the limit protects the program from the load of attempts. */
+const WRONG_LINKS = { name: "companion link", limit: 30, windowSeconds: 3600 } as const satisfies RateRule;
+
+function holderOf(deps: Pick<RoomNeeds, "database" | "now" | "settings">, context: AppContext, secret: string) {
+  context.header("Cache-Control", "no-store");
+  return {
+    secret,
+    requestId: context.var.requestId,
+    countWrongLink: () => {
+      const network = networkAtBusiness(context, deps.settings);
+      return countAgainst(deps, [{ rule: WRONG_LINKS, subject: network }]);
+    },
+  };
+}
 
 const NO_LINK = "このリンクは正しくないか、すでに使えません。招いた方に、新しいリンクをお願いしてください。";
 
@@ -49,24 +68,26 @@ async function describe(needs: RoomNeeds, row: CompanionRow): Promise<CompanionR
 }
 
 /** The visit as the holder of a companion's link sees it. E005, 429. */
-export async function readCompanionRoom(needs: RoomNeeds, holder: Holder): Promise<CompanionRoom> {
+async function readCompanionRoom(needs: RoomNeeds, holder: Holder): Promise<CompanionRoom> {
   return describe(needs, await requireCompanion(needs, holder));
 }
+
+export const readCompanionRoomHandler = publicCalls.answers(readCompanionRoomCall, ({ deps, body, context }) =>
+  readCompanionRoom(deps, holderOf(deps, context, body.secret)),
+);
 
 /**
  * Stores the companion's name and consent, with an audit event; the side that did not invite is asked then. A repeat
  * replaces the statement until that side has answered. E005, 429; T007 where the invitation is over, and with another
  * message after the answer.
  */
-export async function stateCompanion(
-  needs: RoomNeeds,
-  holder: Holder,
-  { name, relation }: Pick<CompanionStatement, "name" | "relation">,
-): Promise<CompanionRoom> {
-  const known = await requireCompanion(needs, holder);
-  await needs.database.transaction(async (transaction) => {
+export const stateCompanion = publicCalls.answers(stateCompanionCall, async ({ deps, body, context }) => {
+  const holder = holderOf(deps, context, body.secret);
+  const { name, relation } = body;
+  const known = await requireCompanion(deps, holder);
+  await deps.database.transaction(async (transaction) => {
     await lockTreatment(transaction, known);
-    const within = { ...needs, database: transaction };
+    const within = { ...deps, database: transaction };
     const row = await requireCompanion(within, holder);
     const { record, state } = await requireRoom(within, row);
     const isSaid = row.companionAgreedAt !== null && row.name === name && row.relation === relation;
@@ -78,7 +99,7 @@ export async function stateCompanion(
         reason: `no statement in step ${step} of phase ${state.phase}`,
       });
     }
-    const at = needs.now();
+    const at = deps.now();
     await changeCompanion(transaction, row.companionId, { name, relation, companionAgreedAt: at });
     const { medicalBusinessId, clinicId, treatmentId, companionId } = row;
     await recordAuditEvent(transaction, {
@@ -90,7 +111,7 @@ export async function stateCompanion(
       requestId: holder.requestId,
       at,
     });
-    await announceRoom(needs.live, transaction, row);
+    await announceRoom(deps.live, transaction, row);
   });
-  return readCompanionRoom(needs, holder);
-}
+  return readCompanionRoom(deps, holder);
+});

@@ -1,5 +1,5 @@
-import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

@@ -1,8 +1,8 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { readDeliveryCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/delivery/delivery-settings";
 import { treatmentDeliverySchema } from "@madoguchi/contract/delivery/treatment-delivery";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
-import { readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { upsertDeliverySettings } from "../../records/delivery/clinic-delivery.store.ts";
 import { registerAddress } from "../../testing/test-address.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
+import { changeDeliveryWishCall, readDeliveryCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
 import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import {
@@ -22,6 +22,7 @@ import { findDeliveryWish, upsertDeliveryWish } from "../../records/delivery/del
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
 import { findOwnTreatment } from "../../records/treatment-overview/treatment-detail.store.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 type Needs = Pick<Deps, "database" | "now">;
@@ -72,50 +73,52 @@ export async function readTreatmentDelivery(
   };
 }
 
+export const readDelivery = clinicCalls.answers(readDeliveryCall, ({ deps, customer, params }) =>
+  readTreatmentDelivery(deps, customer, params.treatmentId),
+);
+
 /**
  * Stores the patient's wish for the treatment's parcel, with an audit event; a repeat of the stored wish changes
  * nothing. T001; E001 for a wish that is not allowed; T007 once the parcel is packed, or where none will follow.
  * Packing takes the same lock.
  */
-export async function changeDeliveryWish(
-  { database, now }: Needs,
-  customer: CustomerContext,
-  treatmentId: string,
-  wish: DeliveryWish,
-): Promise<void> {
-  if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
-  await database.transaction(async (transaction) => {
-    const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
-    if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
-    const { medicalBusinessId, customerId, clinicId, requestId } = customer;
-    const key = { medicalBusinessId, treatmentId };
-    const { statusId } = treatment;
-    const at = now();
-    const parcel = await findParcel(transaction, key);
-    const hasMedicine = await findMedicine(transaction, customer, treatmentId, statusId);
-    const before = await findDeliveryWish(transaction, key);
-    const act = {
-      medicalBusinessId,
-      actor: `customer:${customerId}`,
-      action: "delivery.wish",
-      subject: `treatment:${treatmentId}`,
-      customerId,
-      requestId,
-      at,
-    } as const;
-    const isAlreadySo = () => isDeepStrictEqual(before, wish);
-    await actOnce(transaction, act, isAlreadySo, async () => {
-      if (!canWish({ statusId, hasMedicine, parcel })) {
-        fail("TreatmentUpdateFailed", {
-          ...(parcel && {
-            message: "お薬の梱包が済んだため、お届けのご希望は変更できません。クリニックへお電話ください。",
-          }),
-          reason: `parcel ${parcel?.state ?? "none"} in status ${statusId}`,
-        });
-      }
-      requireAllowedWish(wish, await findAllowedWishes(transaction, clinicId, at), before);
-      await upsertDeliveryWish(transaction, key, wish, at);
-      await announceTreatment(transaction, { clinicId, treatmentId });
+export const changeDeliveryWish = clinicCalls.acts(
+  changeDeliveryWishCall,
+  async ({ deps: { database, now }, customer, params: { treatmentId }, body: wish }) => {
+    if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
+    await database.transaction(async (transaction) => {
+      const treatment = await findOwnTreatmentForUpdate(transaction, customer, treatmentId);
+      if (!treatment) return refuseTreatment(transaction, customer, treatmentId);
+      const { medicalBusinessId, customerId, clinicId, requestId } = customer;
+      const key = { medicalBusinessId, treatmentId };
+      const { statusId } = treatment;
+      const at = now();
+      const parcel = await findParcel(transaction, key);
+      const hasMedicine = await findMedicine(transaction, customer, treatmentId, statusId);
+      const before = await findDeliveryWish(transaction, key);
+      const act = {
+        medicalBusinessId,
+        actor: `customer:${customerId}`,
+        action: "delivery.wish",
+        subject: `treatment:${treatmentId}`,
+        customerId,
+        requestId,
+        at,
+      } as const;
+      const isAlreadySo = () => isDeepStrictEqual(before, wish);
+      await actOnce(transaction, act, isAlreadySo, async () => {
+        if (!canWish({ statusId, hasMedicine, parcel })) {
+          fail("TreatmentUpdateFailed", {
+            ...(parcel && {
+              message: "お薬の梱包が済んだため、お届けのご希望は変更できません。クリニックへお電話ください。",
+            }),
+            reason: `parcel ${parcel?.state ?? "none"} in status ${statusId}`,
+          });
+        }
+        requireAllowedWish(wish, await findAllowedWishes(transaction, clinicId, at), before);
+        await upsertDeliveryWish(transaction, key, wish, at);
+        await announceTreatment(transaction, { clinicId, treatmentId });
+      });
     });
-  });
-}
+  },
+);

@@ -1,6 +1,6 @@
+import { readOwnHealthCall } from "@madoguchi/contract/health/health.patient.calls";
 import { ownHealthSchema } from "@madoguchi/contract/health/own-health";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readOwnHealthCall } from "@madoguchi/contract/patient/health.calls";
 import { expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";

@@ -24,20 +24,23 @@ function read(answer: TestAnswer) {
 
 const FILTERS = ["", "&kind=consultation", "&cancelled=hide", "&kind=consultation&cancelled=hide"];
 
-test.each(FILTERS)("the history comes newest first, ten a page (%o)", async (filter) => {
-  client = await createTestClient({ customers: { hanako: {}, taro: {} }, treatments: aprilVisits() });
-  const readPage = async (patient: string, page: number) =>
-    read(await listTreatments(client, patient, `?page=${page}${filter}`));
-  expect(await readPage("hanako", 1)).toEqual({
-    days: [23, 22, 21, 20, 19, 18, 17, 16, 15, 14],
-    page: 1,
-    pageCount: 3,
-    total: 23,
-  });
-  expect((await readPage("hanako", 2)).days).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
-  expect(await readPage("hanako", 3)).toMatchObject({ days: [3, 2, 1], page: 3 });
-  expect(await readPage("taro", 1)).toEqual({ days: [], page: 1, pageCount: 1, total: 0 });
-});
+test.each(FILTERS)(
+  "the history comes newest first, ten a page (%o) (spec §7 GET /api/v1/customer/clinic/{clinicId}/treatment)",
+  async (filter) => {
+    client = await createTestClient({ customers: { hanako: {}, taro: {} }, treatments: aprilVisits() });
+    const readPage = async (patient: string, page: number) =>
+      read(await listTreatments(client, patient, `?page=${page}${filter}`));
+    expect(await readPage("hanako", 1)).toEqual({
+      days: [23, 22, 21, 20, 19, 18, 17, 16, 15, 14],
+      page: 1,
+      pageCount: 3,
+      total: 23,
+    });
+    expect((await readPage("hanako", 2)).days).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
+    expect(await readPage("hanako", 3)).toMatchObject({ days: [3, 2, 1], page: 3 });
+    expect(await readPage("taro", 1)).toEqual({ days: [], page: 1, pageCount: 1, total: 0 });
+  },
+);
 
 test("a page beyond the end is the last one, and an invalid page is the first", async () => {
   client = await createTestClient({ customers: { hanako: {}, taro: {} }, treatments: aprilVisits() });
@@ -50,7 +53,7 @@ test("a page beyond the end is the last one, and an invalid page is the first", 
   expect(read(await listTreatments(client, "taro", "?page=7"))).toMatchObject({ days: [], page: 1 });
 });
 
-test("every line has what spec §3 and the patient's list need", async () => {
+test("every line has what spec §3 and the patient's list need (spec §3 treatment list)", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: {
@@ -153,7 +156,7 @@ test("treatments of the same moment keep one order over the pages", async () => 
   expect(new Set(ids).size).toBe(25);
 });
 
-test("without an open visit the next treatment is null in every field", async () => {
+test("without an open visit the next treatment is null in every field (spec §3 next treatment)", async () => {
   client = await createTestClient({ customers: { hanako: {} }, treatments: aprilVisits() });
   expect((await nextTreatment(client, "hanako")).body).toEqual({
     clinicalDepartmentId: null,
@@ -164,7 +167,7 @@ test("without an open visit the next treatment is null in every field", async ()
   });
 });
 
-test("a visit in progress is the next treatment too", async () => {
+test("a visit in progress is the next treatment too (spec §7 GET /api/v1/customer/clinic/{clinicId}/next-treatment)", async () => {
   client = await createTestClient({
     customers: { hanako: {} },
     treatments: { visit: { customer: "hanako", statusId: 2, startsAt: "2026-05-11T09:00:00+09:00" } },

@@ -1,9 +1,11 @@
 import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
 import type { TreatmentList } from "@madoguchi/contract/treatment/treatment";
+import { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import type { TreatmentRecord } from "../../records/treatment-overview/treatment-line.store.ts";
 import { toTreatmentLine } from "../../records/treatment-overview/treatment-line.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findHistoryPage, findUnpaid } from "./history.store.ts";
 
@@ -43,3 +45,7 @@ export async function listTreatments(
     total,
   };
 }
+
+export const readTreatments = clinicCalls.answers(readTreatmentsCall, ({ deps, customer, query }) =>
+  listTreatments(deps, customer, query),
+);

@@ -1,9 +1,9 @@
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
-import { readSpotsCall as listSpotsCall, runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
-import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
+import { readSpotsCall as listSpotsCall, runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listFormSubmissions } from "../../records/clinic-form/clinic-form.store.ts";

@@ -1,5 +1,5 @@
+import { readLatestTreatmentCall } from "@madoguchi/contract/home/latest-treatment.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
 import { afterEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";

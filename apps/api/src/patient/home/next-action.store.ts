@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
@@ -17,7 +17,7 @@ import { readStatus } from "../../records/treatment/read-status.ts";
 import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
 import { READY_DEVICE_SQL } from "../../records/treatment-overview/step-facts.store.ts";
 import { isSeenByVideo } from "../../records/visit/visit-means.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { accountOf, type CustomerContext } from "../customer-context.ts";
 
 type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicId">;
 
@@ -37,7 +37,10 @@ export type NextActionSituation = {
         roomOpensMinutesBefore: number;
       }
     | undefined;
-  /** The unpaid charge with the earliest last day; one whose payment is being checked comes after all others. */
+  /**
+   * The unpaid charge with the earliest last day. One whose authentication the patient has not finished comes before
+   * all others, one whose payment is being checked after them.
+   */
   unpaid:
     | {
         treatmentId: string;
@@ -48,6 +51,18 @@ export type NextActionSituation = {
         paymentProgress: PaymentProgress | null;
       }
     | undefined;
+  /** The seat on hold for the patient, from the waiting list or by their choice; there is one at most. */
+  heldSeat:
+    | {
+        spotId: string;
+        clinicalDepartmentName: string;
+        doctorName: string;
+        startsAt: Date;
+        until: Date;
+        isOffered: boolean;
+      }
+    | undefined;
+  hasDocumentToAnswer: boolean;
   /** The treatment whose parcel cannot be sent for lack of an address. */
   waitingParcel: { treatmentId: string } | undefined;
   hasAddress: boolean;
@@ -55,7 +70,7 @@ export type NextActionSituation = {
 };
 
 const selectSituation = prepareStatement<
-  Owner,
+  Owner & { accountId: string; now: Date },
   TreatmentQuestionnaireRow & {
     treatmentId: string | null;
     statusId: number;
@@ -76,6 +91,13 @@ const selectSituation = prepareStatement<
     total: number;
     progress: PaymentProgress | null;
     dueAt: Date;
+    heldSpotId: string | null;
+    heldDepartmentName: string;
+    heldDoctorName: string;
+    heldStartsAt: Date;
+    heldUntil: Date;
+    isOffered: boolean;
+    hasDocument: boolean;
     parcelTreatmentId: string | null;
     hasAddress: boolean;
     hasCard: boolean;
@@ -86,11 +108,13 @@ const selectSituation = prepareStatement<
      clinic.room_opens_minutes_before, case when visit.is_by_telephone then 'telephone' else clinic.visit_means end as visit_means, clinic.examination_department_id, clinic.accepts_late_payment,
      unpaid.treatment_id as unpaid_treatment_id, unpaid.status_id as unpaid_status_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
-     parcel.treatment_id as parcel_treatment_id,
+     parcel.treatment_id as parcel_treatment_id, held.*,
+     exists (select from document where medical_business_id = :medicalBusinessId and customer_id = :customerId
+       and clinic_id = :clinicId and kind = 'consent' and state = 'issued' and answers = '[]') as has_document,
      exists (select from address where medical_business_id = :medicalBusinessId
        and customer_id = :customerId) as has_address,
      exists (select from payment_card where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and removed_at is null) as has_card
+       and customer_id = :accountId and removed_at is null) as has_card
    from clinic
    left join lateral (
      select treatment.treatment_id, treatment.status_id, treatment.starts_at, treatment.ends_at,
@@ -110,9 +134,24 @@ const selectSituation = prepareStatement<
      join charge on ${CHARGE_IN_FORCE_SQL}
      where treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
        and treatment.clinic_id = :clinicId and treatment.status_id in ${STATUS_SQL.unpaid}
-     order by (${PAYMENT_PROGRESS_SQL}) is not null, charge.due_at, treatment.treatment_id
+     order by ${PAYMENT_PROGRESS_SQL} is distinct from 'authenticating', ${PAYMENT_PROGRESS_SQL} is not null,
+       charge.due_at, treatment.treatment_id
      limit 1
    ) unpaid on true
+   left join lateral (
+     select spot.spot_id as held_spot_id, department.name as held_department_name,
+       spot.doctor_name as held_doctor_name, spot.starts_at as held_starts_at, seat.held_until,
+       exists (select from waitlist_place place where place.medical_business_id = seat.medical_business_id
+         and place.customer_id = seat.customer_id and place.offer_hold_id = seat.hold_id) as is_offered
+     from seat
+     join spot on spot.medical_business_id = seat.medical_business_id and spot.spot_id = seat.spot_id
+       and spot.clinic_id = :clinicId and spot.closed_at is null
+     join clinical_department department on department.clinic_id = spot.clinic_id
+       and department.clinical_department_id = spot.clinical_department_id
+     where seat.medical_business_id = :medicalBusinessId and seat.customer_id = :customerId
+       and seat.treatment_id is null and seat.held_until > :now
+     limit 1
+   ) held on true
    left join lateral (
      select treatment.treatment_id
      from treatment
@@ -132,10 +171,14 @@ const selectSituation = prepareStatement<
 /** Reads the situation in one statement, each part by an index of its own. */
 export async function findNextActionSituation(
   database: Database,
-  { medicalBusinessId, customerId, clinicId }: CustomerContext,
+  customer: CustomerContext,
   settings: Parameters<typeof isSeenByVideo>[1],
+  now: Date,
 ): Promise<NextActionSituation> {
-  const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId });
+  const { medicalBusinessId, customerId, clinicId } = customer;
+  // A representative pays by a card of their own account.
+  const { customerId: accountId } = accountOf(customer);
+  const [row] = await selectSituation(database, { medicalBusinessId, customerId, clinicId, accountId, now });
   if (!row) throw new Error("the customer's clinic does not exist");
   return {
     visit:
@@ -163,6 +206,18 @@ export async function findNextActionSituation(
             acceptsLatePayment: row.acceptsLatePayment,
             paymentProgress: row.progress,
           },
+    heldSeat:
+      row.heldSpotId === null
+        ? undefined
+        : {
+            spotId: row.heldSpotId,
+            clinicalDepartmentName: row.heldDepartmentName,
+            doctorName: row.heldDoctorName,
+            startsAt: row.heldStartsAt,
+            until: row.heldUntil,
+            isOffered: row.isOffered,
+          },
+    hasDocumentToAnswer: row.hasDocument,
     waitingParcel: row.parcelTreatmentId === null ? undefined : { treatmentId: row.parcelTreatmentId },
     hasAddress: row.hasAddress,
     hasCard: row.hasCard,

@@ -6,6 +6,8 @@ import { nextActionOf } from "./next-action.ts";
 const NOTHING: NextActionSituation = {
   visit: undefined,
   unpaid: undefined,
+  heldSeat: undefined,
+  hasDocumentToAnswer: false,
   waitingParcel: undefined,
   hasAddress: true,
   hasCard: true,
@@ -33,6 +35,18 @@ const unpaid = {
   acceptsLatePayment: false,
   paymentProgress: null,
 } as const;
+
+/** A seat of 13 May 2026 at 9:00, on hold until 9:15 of the day before the visit. */
+const heldSeat = {
+  spotId: "spot",
+  clinicalDepartmentName: "内科",
+  doctorName: "佐藤 健",
+  startsAt: new Date("2026-05-13T09:00:00+09:00"),
+  until: new Date("2026-05-11T09:15:00+09:00"),
+  isOffered: true,
+} as const;
+const TIMES = { startsAt: "2026-05-13T09:00:00+09:00", until: "2026-05-11T09:15:00+09:00" };
+const BOOK_HELD = { ...heldSeat, kind: "book-held-seat", ...TIMES };
 
 const PAY = {
   kind: "pay",
@@ -185,6 +199,27 @@ test.each<[string, string, Partial<NextActionSituation>, object]>([
     DAY_BEFORE,
     { unpaid: { ...unpaid, paymentProgress: "confirming" } },
     { ...PAY, canPay: false, progress: "confirming" },
+  ],
+  ["a seat on hold", DAY_BEFORE, { heldSeat }, BOOK_HELD],
+  [
+    "a seat on hold comes before medicine that waits for an address, because its minutes run",
+    DAY_BEFORE,
+    { heldSeat, waitingParcel: { treatmentId: "sent" }, hasAddress: false, hasDocumentToAnswer: true },
+    BOOK_HELD,
+  ],
+  ["a charge comes before a seat on hold, which it keeps from being booked", DAY_BEFORE, { heldSeat, unpaid }, PAY],
+  [
+    "a booked visit comes before a seat on hold, which could not be booked",
+    DAY_BEFORE,
+    { heldSeat, visit },
+    VISIT_AHEAD,
+  ],
+  ["a document to answer", DAY_BEFORE, { hasDocumentToAnswer: true }, { kind: "answer-document" }],
+  [
+    "a questionnaire comes before a document",
+    DAY_BEFORE,
+    { hasDocumentToAnswer: true, visit: { ...visit, questionnaire: UNANSWERED } },
+    ANSWER,
   ],
   ["a charge comes before a visit ahead", DAY_BEFORE, { unpaid, visit }, PAY],
   ["a charge comes before a missing card", DAY_BEFORE, { unpaid, visit, hasCard: false }, PAY],

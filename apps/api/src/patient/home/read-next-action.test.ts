@@ -1,12 +1,12 @@
+import { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
-import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { afterEach, expect, test } from "vitest";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
 import { createTestClient, type TestClient } from "../../testing/test-client.ts";
-import { MORNING } from "../../testing/test-reservations.ts";
+import { holdSpot, MORNING, readHold } from "../../testing/test-reservations.ts";
 import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 
 let client: TestClient;
@@ -93,6 +93,19 @@ test("of several charges the one with the earliest last day is to be paid first;
     canPay: false,
     progress: null,
   });
+});
+
+test("a time that the patient holds is to be booked until its hold ends, and is nobody else's action", async () => {
+  client = await createTestClient({
+    spots: { morning: { startsAt: MORNING } },
+    customers: { hanako: {}, taro: {} },
+  });
+  const { expiresAt } = readHold(await holdSpot(client, "hanako", "morning"));
+  const held = { kind: "book-held-seat", spotId: client.spotId("morning"), isOffered: false, until: expiresAt };
+  expect(await nextActionOf("hanako")).toMatchObject({ ...held, startsAt: MORNING, clinicalDepartmentName: "内科" });
+  expect(await nextActionOf("taro")).toEqual({ kind: "book" });
+  client.moveTo(expiresAt);
+  expect(await nextActionOf("hanako")).toEqual({ kind: "book" });
 });
 
 test("medicine that is ready but has no address asks for one until it is registered", async () => {

@@ -1,15 +1,15 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
-import { sessionsSchema } from "@madoguchi/contract/account/session";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type IdentitySessionAnswer, identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
 import {
   beginIdentitySessionCall,
   endIdentitySessionCall,
   renewIdentitySessionCall,
-} from "@madoguchi/contract/patient/identity.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+} from "@madoguchi/contract/identity/identity.patient.calls";
+import { type IdentitySessionAnswer, identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { sessionsSchema } from "@madoguchi/contract/session/session";
+import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,10 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { beginLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { LINE_LOGIN_MINUTES, type LineSignInRequest } from "@madoguchi/contract/line/line-sign-in";
 import { readReservationSearch } from "@madoguchi/contract/reservation/search";
 import type { Deps } from "../../platform/deps.ts";
-import { requireLine } from "../../records/clinic-connection/require-line.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
+import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
+import { requireLine } from "../../records/connection/require-line.ts";
 import { insertLineLoginAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
+import { publicCalls } from "../answer-patient-call.ts";
+import { readBrowserSecret, writeBrowserSecret } from "../line-browser-cookie.ts";
 import { hashLineSecret, redirectUriOf } from "./line-login.ts";
+
+/** Generous: a whole mobile network may share one address. */
+const BEGINNINGS = { name: "line-sign-in", limit: 300, windowSeconds: 3600 } as const satisfies RateRule;
 
 const SECRET_BYTES = 32;
 const BROWSER_SECRET = /^[\w-]{43}$/;
@@ -20,7 +28,7 @@ export type LineSignInStart = { request: LineSignInRequest; browserSecret: strin
  * Begins a sign-in with LINE: state, nonce and PKCE verifier are three secrets, stored here with the reservation
  * search; `browserSecret` of the answer binds it to this browser. E004 where LINE is not configured.
  */
-export async function beginLineSignIn(
+async function beginLineSignIn(
   deps: Pick<Deps, "database" | "lines" | "now" | "settings">,
   { request, browserSecret }: LineSignInStart,
 ): Promise<{ authorizationUrl: string; browserSecret: string }> {
@@ -48,3 +56,12 @@ export async function beginLineSignIn(
   });
   return { authorizationUrl: line.authorizationUrl({ ...journey, state }), browserSecret: browser };
 }
+
+export const beginLineSignInHandler = publicCalls.answers(beginLineSignInCall, async ({ deps, body, context }) => {
+  await countAgainst(deps, [{ rule: BEGINNINGS, subject: networkAtBusiness(context, deps.settings) }]);
+  const browserSecret = readBrowserSecret(context, deps);
+  const begun = await beginLineSignIn(deps, { request: body, browserSecret });
+  writeBrowserSecret(context, deps, begun.browserSecret);
+  context.header("Cache-Control", "no-store");
+  return { authorizationUrl: begun.authorizationUrl };
+});

@@ -1,11 +1,14 @@
+import { completeLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import type { LineSignedIn } from "@madoguchi/contract/line/line-sign-in";
 import type { LineAccount } from "../../platform/adapters/line/line.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { requireLine } from "../../records/clinic-connection/require-line.ts";
+import { requireLine } from "../../records/connection/require-line.ts";
 import { findBusinessOfClinic, isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { findLinkedCustomer, findRegistrations, setLineFriend } from "../../records/customer/line-customer.store.ts";
 import { everyLineUid, lineUid } from "../../records/customer/line-uid.ts";
+import { publicCalls } from "../answer-patient-call.ts";
+import { readBrowserSecret } from "../line-browser-cookie.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
 type Needs = Pick<Deps, "database" | "identity" | "lines" | "now" | "settings">;
@@ -16,10 +19,7 @@ type Needs = Pick<Deps, "database" | "identity" | "lines" | "now" | "settings">;
  * has registered is proven by mail (`email-registered`). Refuses with E002 (state or code unknown, used, expired, not
  * ours) and E003; E004 where LINE is not configured.
  */
-export async function completeLineSignIn(
-  deps: Needs,
-  returned: LineReturn & { isConfirmed: boolean },
-): Promise<LineSignedIn> {
+async function completeLineSignIn(deps: Needs, returned: LineReturn & { isConfirmed: boolean }): Promise<LineSignedIn> {
   await requireLine(deps);
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "sign-in");
   const { search } = attempt;
@@ -35,6 +35,12 @@ export async function completeLineSignIn(
   const customToken = await deps.identity.createCustomToken(user.uid, isNewFriend ? { isLineFriend: true } : undefined);
   return { outcome: "signed-in", customToken, isRegistered: user.isRegistered, search };
 }
+
+export const completeLineSignInHandler = publicCalls.answers(completeLineSignInCall, ({ deps, body, context }) => {
+  const { code, state, isConfirmed = false } = body;
+  context.header("Cache-Control", "no-store");
+  return completeLineSignIn(deps, { code, state, isConfirmed, browserSecret: readBrowserSecret(context, deps) });
+});
 
 /** `undefined`: the account is, or may be, that of a patient who has not linked it; they sign in by mail. */
 async function findUserOf(

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { linkLineCall } from "@madoguchi/contract/patient/line.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { linkLineCall } from "@madoguchi/contract/line/line.patient.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -34,7 +34,7 @@ async function actionsOf(name: string): Promise<string[]> {
 }
 
 describe("linking", () => {
-  test("joins the LINE account to the patient, shows it in the profile and audits it", async () => {
+  test("joins the LINE account to the patient, shows it in the profile and audits it (spec §3 isLineLinked)", async () => {
     const answer = await link("hanako", ["a", { isFriend: true }]);
     expect(answer.status).toBe(200);
     expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"a".repeat(32)}`, isLineFriend: true });

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { linkLineCall } from "@madoguchi/contract/patient/line.calls";
+import { linkLineCall } from "@madoguchi/contract/line/line.patient.calls";
 import { expect, test } from "vitest";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

@@ -1,5 +1,5 @@
 import { callbackPaths } from "@madoguchi/contract/http/paths";
-import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../composition/app.ts";
 import { deleteExpired } from "../../composition/jobs.ts";

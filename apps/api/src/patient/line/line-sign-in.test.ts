@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import { beginLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";

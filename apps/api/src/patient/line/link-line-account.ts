@@ -1,13 +1,16 @@
+import { linkLineCall, unlinkLineCall } from "@madoguchi/contract/line/line.patient.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { violatedUniqueness } from "../../platform/db/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { requireLine } from "../../records/clinic-connection/require-line.ts";
+import { requireLine } from "../../records/connection/require-line.ts";
 import { type Account, findAccountForUpdate } from "../../records/customer/account.store.ts";
 import { endOtherSessions } from "../../records/customer/end-sessions.ts";
 import { linkLineAccount, setLineFriend, unlinkLineAccount } from "../../records/customer/line-customer.store.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
-import type { SessionContext } from "../customer-context.ts";
+import { businessCalls } from "../answer-patient-call.ts";
+import { type SessionContext, sessionContextOf } from "../customer-context.ts";
+import { readBrowserSecret } from "../line-browser-cookie.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
@@ -40,11 +43,9 @@ async function finishChange(
  * Only in the browser that began, because a person could otherwise be led to link another person's LINE. Refuses with
  * E002, E003, E004 and U002 (linked to another patient).
  */
-export async function linkLine(
-  deps: Needs & Pick<Deps, "lines">,
-  session: SessionContext,
-  returned: LineReturn,
-): Promise<SessionContinued> {
+export const linkLine = businessCalls.answers(linkLineCall, async ({ deps, body, context }) => {
+  const session: SessionContext = sessionContextOf(context);
+  const returned: LineReturn = { ...body, browserSecret: readBrowserSecret(context, deps) };
   await requireLine(deps);
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "link");
   if (!isThisBrowser) return refuseLineReturn("other-browser");
@@ -62,13 +63,14 @@ export async function linkLine(
     if (violatedUniqueness(error) !== "customer_line_user") throw error;
     return fail("ChatAppUserAlreadyLinked", { cause: error });
   }
-}
+});
 
 /**
  * Unlinks the LINE account of the signed-in patient and ends every other session; without a LINE account it changes
  * nothing. E005 without a mail address: LINE is the only way to sign in then.
  */
-export async function unlinkLine(deps: Needs, session: SessionContext): Promise<Partial<SessionContinued>> {
+export const unlinkLine = businessCalls.answers(unlinkLineCall, async ({ deps, context }) => {
+  const session: SessionContext = sessionContextOf(context);
   const { owner } = session;
   return deps.database.transaction(async (transaction) => {
     const account = await findAccountForUpdate(transaction, owner);
@@ -82,4 +84,4 @@ export async function unlinkLine(deps: Needs, session: SessionContext): Promise<
     await unlinkLineAccount(transaction, owner);
     return finishChange({ ...deps, database: transaction }, session, account, "line-unlinked");
   });
-}
+});

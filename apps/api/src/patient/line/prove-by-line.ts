@@ -1,9 +1,11 @@
+import { proveByLineCall } from "@madoguchi/contract/account/proof.patient.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { requireLine } from "../../records/clinic-connection/require-line.ts";
+import { requireLine } from "../../records/connection/require-line.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import { markSessionProven } from "../../records/customer/customer-session.store.ts";
-import type { SessionContext } from "../customer-context.ts";
+import { businessCalls } from "../answer-patient-call.ts";
+import { sessionContextOf } from "../customer-context.ts";
+import { readBrowserSecret } from "../line-browser-cookie.ts";
 import { refuseLineReturn } from "./line-refusal.ts";
 import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-line-code.ts";
 
@@ -12,11 +14,9 @@ import { findReturnedAttempt, type LineReturn, redeemLineCode } from "./redeem-l
  * session alone. Refuses with E002 (also for another LINE account than the linked one), E003, and E004 where LINE is
  * not configured.
  */
-export async function proveByLine(
-  deps: Pick<Deps, "database" | "lines" | "now" | "settings">,
-  { owner, sessionId, device, requestId }: SessionContext,
-  returned: LineReturn,
-): Promise<void> {
+export const proveByLine = businessCalls.acts(proveByLineCall, async ({ deps, body, context }) => {
+  const { owner, sessionId, device, requestId } = sessionContextOf(context);
+  const returned: LineReturn = { ...body, browserSecret: readBrowserSecret(context, deps) };
   await requireLine(deps);
   const { attempt, isThisBrowser } = await findReturnedAttempt(deps, returned, "proof");
   if (!isThisBrowser) return refuseLineReturn("other-browser");
@@ -30,4 +30,4 @@ export async function proveByLine(
     const event = { ...owner, actor: subject, subject, device, requestId, at };
     await recordAuditEvent(transaction, { ...event, action: "session.prove" });
   });
-}
+});

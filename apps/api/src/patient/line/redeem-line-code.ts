@@ -1,7 +1,7 @@
 import type { LineAccount } from "../../platform/adapters/line/line.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
-import { requireLine } from "../../records/clinic-connection/require-line.ts";
+import { requireLine } from "../../records/connection/require-line.ts";
 import {
   consumeLineLoginAttempt,
   findLineLoginAttempt,

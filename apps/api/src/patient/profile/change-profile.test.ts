@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -20,7 +20,7 @@ const client = useTestClient({
 });
 
 describe("changing the profile", () => {
-  test("stores the form and nothing else", async () => {
+  test("stores the form and nothing else (spec §7 POST, GET, PUT, spec §7 change the profile)", async () => {
     const changed = { ...form, email: "x@example.com", medicalRecordCode: "M777777", isLineLinked: 1, note: "x" };
     const answer = await client.as("hanako").put(information, changed);
     expect([answer.status, answer.body]).toEqual([200, {}]);

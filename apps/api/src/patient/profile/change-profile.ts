@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProfileUpdate, StoredProfile } from "@madoguchi/contract/profile/profile";
+import { createProfileUpdateSchema, type ProfileUpdate, type StoredProfile } from "@madoguchi/contract/profile/profile";
+import { changeProfileCall } from "@madoguchi/contract/profile/profile-change.patient.calls";
+import { NOT_ACTING } from "@madoguchi/contract/representation/acting";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -7,6 +9,8 @@ import { requireVersion } from "../../records/content-version/content-version.ts
 import { announceRecord } from "../../records/customer/announce-record.store.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { findProfileForUpdate, updateProfile } from "../../records/profile/profile.store.ts";
+import { businessCalls } from "../answer-patient-call.ts";
+import { limitPhoneGuesses, phoneAskerOf } from "../limit-phone-guesses.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 /**
@@ -14,7 +18,7 @@ import { withProfileRefusals } from "./profile-refusal.ts";
  * `ifMatch` names the version that the form was read in: then a change over another version is a 409 (E005). Fields
  * outside the form (medical record code, e-mail, LINE) stay. Refuses with C005 and C009.
  */
-export async function changeProfile(
+async function changeProfile(
   { database, now }: Pick<Deps, "database" | "now">,
   owner: Customer & { requestId: string },
   form: ProfileUpdate,
@@ -41,6 +45,18 @@ export async function changeProfile(
     }),
   );
 }
+
+export const changeProfileHandler = businessCalls.acts(
+  changeProfileCall,
+  ({ deps, customer, body, context }) => {
+    // This form has the rules of a patient's own record (spec §5); a represented person's is `changePersonCall`.
+    if (customer.representativeId !== undefined)
+      return fail(NOT_ACTING, { reason: "the form is for the patient's own record" });
+    const ifMatch = context.req.header("if-match");
+    return limitPhoneGuesses(deps, phoneAskerOf(context, deps), () => changeProfile(deps, customer, body, ifMatch));
+  },
+  createProfileUpdateSchema,
+);
 
 /** The answer to the same form may have been lost; its repeat names an older version and changes nothing. */
 function isAlreadySo(stored: StoredProfile, form: ProfileUpdate): boolean {

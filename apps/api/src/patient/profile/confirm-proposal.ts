@@ -1,6 +1,11 @@
 import { addressSchema } from "@madoguchi/contract/address/address";
-import { PROPOSAL_ENDED, PROPOSAL_OUTDATED, PROPOSED_EMAIL_UNPROVEN } from "@madoguchi/contract/patient/proposal.calls";
-import { coerceSex } from "@madoguchi/contract/profile/profile";
+import { coerceSex, type ProfileField } from "@madoguchi/contract/profile/profile";
+import {
+  confirmProposalCall,
+  PROPOSAL_ENDED,
+  PROPOSAL_OUTDATED,
+  PROPOSED_EMAIL_UNPROVEN,
+} from "@madoguchi/contract/proposal/proposal.patient.calls";
 import type { KnownValues } from "@madoguchi/contract/proposal/proposed-fields";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -14,7 +19,9 @@ import { endProposal } from "../../records/proposal/end-proposal.ts";
 import { endOfProposal, findProposal } from "../../records/proposal/proposal.store.ts";
 import { fieldStatesOf } from "../../records/proposal/proposed-field-states.ts";
 import { readStoredValues, type StoredValues } from "../../records/proposal/stored-values.ts";
+import { businessCalls } from "../answer-patient-call.ts";
 import type { CallingCustomer } from "../customer-context.ts";
+import { limitPhoneGuesses, phoneAskerOf } from "../limit-phone-guesses.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 async function storeProfile(
@@ -25,23 +32,19 @@ async function storeProfile(
   { at, isOwn }: { at: Date; isOwn: boolean },
 ): Promise<void> {
   const { birthdate } = fields;
-  await updateProfile(
-    transaction,
-    owner,
-    {
-      lastName: fields.lastName ?? profile.lastName,
-      firstName: fields.firstName ?? profile.firstName,
-      lastNameKana: fields.lastNameKana ?? profile.lastNameKana,
-      firstNameKana: fields.firstNameKana ?? profile.firstNameKana,
-      sex: coerceSex(fields.sex ?? profile.sex),
-      phoneNumber: fields.phoneNumber ?? profile.phoneNumber,
-      careNeeds: fields.careNeeds ?? profile.careNeeds,
-      careNeedsNote: fields.careNeedsNote ?? profile.careNeedsNote,
-      ...(birthdate && { birthdate, isBirthdateDefault: false }),
-    },
-    at,
-    { isOwn },
-  );
+  // An optional field that is missing here would stay as it is, though its change was confirmed.
+  const named = {
+    lastName: fields.lastName ?? profile.lastName,
+    firstName: fields.firstName ?? profile.firstName,
+    lastNameKana: fields.lastNameKana ?? profile.lastNameKana,
+    firstNameKana: fields.firstNameKana ?? profile.firstNameKana,
+    sex: coerceSex(fields.sex ?? profile.sex),
+    phoneNumber: fields.phoneNumber ?? profile.phoneNumber,
+    careNeeds: fields.careNeeds ?? profile.careNeeds,
+    careNeedsNote: fields.careNeedsNote ?? profile.careNeedsNote,
+  } satisfies Record<Exclude<ProfileField, "birthdate">, unknown>;
+  const change = { ...named, ...(birthdate && { birthdate, isBirthdateDefault: false }) };
+  await updateProfile(transaction, owner, change, at, { isOwn });
 }
 
 async function storeAddress(
@@ -60,7 +63,7 @@ async function storeAddress(
  * be proven before, by the call that changes it. E004 for an unknown one; C009; a 409 (E005) after another end, where the
  * patient has changed a field since it was proposed, and before the address is proven.
  */
-export async function confirmProposal(
+async function confirmProposal(
   { database, now }: Pick<Deps, "database" | "now">,
   { requestId, representativeId, medicalBusinessId, customerId }: CallingCustomer & { requestId: string },
   proposalId: string,
@@ -88,3 +91,7 @@ export async function confirmProposal(
     }),
   );
 }
+
+export const confirmProposalHandler = businessCalls.acts(confirmProposalCall, ({ deps, customer, params, context }) =>
+  limitPhoneGuesses(deps, phoneAskerOf(context, deps), () => confirmProposal(deps, customer, params.proposalId)),
+);

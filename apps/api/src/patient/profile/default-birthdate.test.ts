@@ -1,9 +1,9 @@
+import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
+import { patientSearchResultSchema } from "@madoguchi/contract/customer/patient-search";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { customerRecordSchema } from "@madoguchi/contract/operation/customer-record";
-import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
-import { patientSearchResultSchema } from "@madoguchi/contract/operation/patient-search";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
 import { downloadExport } from "../../testing/test-export.ts";

@@ -1,7 +1,7 @@
+import { enterPatientCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { enterPatientCall } from "@madoguchi/contract/operation/patient.calls";
-import { joinClinicCall } from "@madoguchi/contract/patient/join-clinic.calls";
+import { joinClinicCall } from "@madoguchi/contract/registration/join-clinic.patient.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -58,7 +58,10 @@ test("a patient of the first clinic joins the second, is asked for its terms, an
   expect(refusalOf(await holdSpot(second, "hanako", "first"))).toBe("C001");
   expect((await join(client, "hanako")).status).toBe(200);
   const held = readHold(await holdSpot(second, "hanako", "first"));
-  expect(held.termsToAgree.map(({ kind }) => kind)).toEqual(["terms-of-use", "privacy-policy"]);
+  expect(held.termsToAgree.map(({ kind, isFirst }) => [kind, isFirst])).toEqual([
+    ["terms-of-use", true],
+    ["privacy-policy", true],
+  ]);
   expect(bookedId(await bookSpot(second, "hanako", "first", { consents: ALL_CONSENTS }))).not.toBe("");
   const events = await readAuditEvents(client, eq(auditEvent.action, "clinic.join"));
   expect(events.map(({ customerId, subject }) => [customerId, subject])).toEqual([

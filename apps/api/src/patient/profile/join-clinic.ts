@@ -1,7 +1,6 @@
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { joinClinicCall } from "@madoguchi/contract/registration/join-clinic.patient.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.ts";
 import { findBusinessOfClinic, joinClinic } from "../../records/customer/customer.store.ts";
@@ -9,7 +8,7 @@ import type { ClinicCustomer } from "../../records/customer/customer-lookup.stor
 import { findProfileForUpdate } from "../../records/profile/profile.store.ts";
 import { openSimilarTask } from "../../records/record-merge/similar-records.ts";
 import { requireTaken } from "../../records/representation/require-taken.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { businessCalls } from "../answer-patient-call.ts";
 
 type Member = ClinicCustomer & { actor: string; requestId: string; at: Date };
 
@@ -30,21 +29,20 @@ async function becomeMember(transaction: Database, { at, actor, requestId, ...me
  * are agreed to when a visit is booked. `database` must be a transaction. Refuses with CL001, CL003, C005, E005 and E001
  * for a person whom the clinic does not take, and for the answers as `submitForm` does.
  */
-export async function joinAnotherClinic(
-  { database, now }: Pick<Deps, "database" | "now">,
-  customer: CustomerContext,
-  answers: FormAnswers | undefined,
-): Promise<void> {
-  const { medicalBusinessId, customerId, representativeId, clinicId, requestId } = customer;
-  const businessOfClinic = (await findBusinessOfClinic(database, clinicId)) ?? fail("ClinicNotFound");
-  if (businessOfClinic !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
-  const at = now();
-  const profile = (await findProfileForUpdate(database, customer)) ?? fail("CustomerInfoNotFound");
-  const common = { medicalBusinessId, clinicId, actor: `customer:${representativeId ?? customerId}`, requestId, at };
-  if (representativeId !== undefined) {
-    await requireTaken(database, clinicId, profile.birthdate, at);
-    await becomeMember(database, { ...common, customerId: representativeId });
-  }
-  if (!(await becomeMember(database, { ...common, customerId }))) return;
-  await submitForm(database, { medicalBusinessId, customerId, clinicId }, answers, respondentOf(profile, at), at);
-}
+export const joinAnotherClinic = businessCalls.acts(
+  joinClinicCall,
+  async ({ deps: { database, now }, customer, body: { answers, clinicId } }) => {
+    const { medicalBusinessId, customerId, representativeId, requestId } = customer;
+    const businessOfClinic = (await findBusinessOfClinic(database, clinicId)) ?? fail("ClinicNotFound");
+    if (businessOfClinic !== medicalBusinessId) return fail("ClinicNotOfMedicalBusiness");
+    const at = now();
+    const profile = (await findProfileForUpdate(database, customer)) ?? fail("CustomerInfoNotFound");
+    const common = { medicalBusinessId, clinicId, actor: `customer:${representativeId ?? customerId}`, requestId, at };
+    if (representativeId !== undefined) {
+      await requireTaken(database, clinicId, profile.birthdate, at);
+      await becomeMember(database, { ...common, customerId: representativeId });
+    }
+    if (!(await becomeMember(database, { ...common, customerId }))) return;
+    await submitForm(database, { medicalBusinessId, customerId, clinicId }, answers, respondentOf(profile, at), at);
+  },
+);

@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { registeredProfileSchema } from "@madoguchi/contract/profile/profile";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -22,7 +22,7 @@ const client = useTestClient({
 });
 
 describe("registering", () => {
-  test("makes the person a patient of the clinic, with a medical record code", async () => {
+  test("makes the person a patient of the clinic, with a medical record code (spec §7 POST, GET, PUT, spec §7 register a patient)", async () => {
     const ichiro = client.asNewcomer("ichiro@example.com");
     const answer = await ichiro.post(information, registration);
     expect(answer.status).toBe(201);
@@ -116,7 +116,7 @@ describe("registering", () => {
     expect((await ichiro.post(information, registration)).body).toEqual({ medicalRecordCode: "M000001" });
   });
 
-  test("at a clinic that does not exist is CL001, at one of another business CL003", async () => {
+  test("at a clinic that does not exist is CL001, at one of another business CL003 (spec §1 Users)", async () => {
     await client.database.insert(medicalBusiness).values({ medicalBusinessId: "business-other", name: "医療法人ほか" });
     await client.database.insert(clinic).values({
       clinicId: "clinic-other",

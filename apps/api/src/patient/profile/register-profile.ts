@@ -1,13 +1,16 @@
 import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
 import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
-import type { ProfileRegistration } from "@madoguchi/contract/registration/profile-registration";
+import {
+  createProfileRegistrationSchema,
+  type ProfileRegistration,
+} from "@madoguchi/contract/registration/profile-registration";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import type { IdentityClaims } from "../../platform/adapters/identity/identity.port.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { respondentOf, submitForm } from "../../records/clinic-form/submit-form.ts";
-import { BY_ITSELF } from "../../records/clinic-task/by-itself.ts";
 import {
   allocateRecordCode,
   findBusinessOfClinic,
@@ -19,6 +22,9 @@ import { insertProfile, updateProfile } from "../../records/profile/profile.stor
 import { connectWaitingRecord, findWaitingRecord } from "../../records/profile/waiting-record.store.ts";
 import { openSimilarTask, settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
 import { type EndedBy, endActingFor } from "../../records/representation/end-acting.ts";
+import { BY_ITSELF } from "../../records/task/by-itself.ts";
+import { businessCalls } from "../answer-patient-call.ts";
+import { limitPhoneGuesses, phoneAskerOf } from "../limit-phone-guesses.ts";
 import { withProfileRefusals } from "./profile-refusal.ts";
 
 export type Registrant = { claims: IdentityClaims; medicalBusinessId: string; requestId: string };
@@ -72,7 +78,7 @@ async function makeRecord(transaction: Database, { claims, medicalBusinessId, cl
  * in with LINE is linked to it at once. Refuses with CL001, CL003, MB0001, C002 (registered already), C004 (address used),
  * C009 (phone number used), U002 (LINE linked to another patient), C010, and for the answers as `submitForm` does.
  */
-export async function registerProfile(
+async function registerProfile(
   { database, now }: Pick<Deps, "database" | "now">,
   { claims, medicalBusinessId, requestId }: Registrant,
   registration: ProfileRegistration,
@@ -105,3 +111,15 @@ export async function registerProfile(
     }),
   );
 }
+
+export const registerProfileHandler = businessCalls.answersOnceItself(
+  registerProfileCall,
+  ({ deps, params, body, context }, once) => {
+    const { claims, requestId } = context.var;
+    const newcomer = { claims, medicalBusinessId: params.medicalBusinessId, requestId };
+    return limitPhoneGuesses(deps, phoneAskerOf(context, deps), () =>
+      once(body, (database) => registerProfile({ ...deps, database }, newcomer, body)),
+    );
+  },
+  createProfileRegistrationSchema,
+);

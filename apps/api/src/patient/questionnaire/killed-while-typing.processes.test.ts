@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readCurrentQuestionnaireCall, saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
-import { readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import {
+  readCurrentQuestionnaireCall,
+  saveAnswerCall,
+} from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import { questionnairePageSchema, savedAnswerSchema } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { bookTreatmentCall } from "@madoguchi/contract/reservation/booking.patient.calls";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
+import { BOOKING_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { bookedSchema } from "@madoguchi/contract/treatment/treatment";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";

@@ -1,9 +1,9 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { readQuestionnairesCall } from "@madoguchi/contract/operation/questionnaire-settings.calls";
+import { storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { textsOf } from "@madoguchi/contract/questionnaire/in-english";
 import { questionScreens } from "@madoguchi/contract/questionnaire/question-screens";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
+import { readQuestionnairesCall } from "@madoguchi/contract/questionnaire/questionnaire-settings.operation.calls";
 import { expect, test } from "vitest";
 import { questionnaire } from "../../records/questionnaire/questionnaire.table.ts";
 import { questionnaireAssignment } from "../../records/questionnaire/questionnaire-assignment.table.ts";

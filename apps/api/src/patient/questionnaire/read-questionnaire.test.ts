@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readCurrentQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { readCurrentQuestionnaireCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";

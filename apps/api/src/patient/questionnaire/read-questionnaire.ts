@@ -8,7 +8,7 @@ import { type CalendarDay, toCalendarDay, toWireTime } from "@madoguchi/contract
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findLastFormSubmission } from "../../records/clinic-form/clinic-form.store.ts";
-import { listClinicMedicines } from "../../records/clinic-medicine/clinic-medicine.store.ts";
+import { listClinicMedicines } from "../../records/medicine-list/clinic-medicine.store.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { type DraftAnswer, findDraft } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { findEarlierAnswers, findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";

@@ -1,5 +1,5 @@
+import { changeFormAnswersCall } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { expect, test } from "vitest";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";

@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
 import { questionnaireDraftAnswer } from "../../records/questionnaire/questionnaire-draft.table.ts";
+import { clinicTask } from "../../records/task/task.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import {

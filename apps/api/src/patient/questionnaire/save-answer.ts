@@ -13,13 +13,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import {
   type DraftAnswerRecord,
   findDraft,
   storeDraftAnswers,
 } from "../../records/questionnaire/questionnaire-draft.store.ts";
+import { raiseAlarms } from "../../records/task/raise-alarms.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { storeAnswerAtOnce } from "./answer-at-once.store.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";

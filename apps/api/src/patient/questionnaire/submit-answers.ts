@@ -14,11 +14,11 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
-import { raiseAlarms } from "../../records/clinic-task/raise-alarms.ts";
 import { arePhotosOfTreatment } from "../../records/photo/photo.store.ts";
 import type { TreatmentKey } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { type DraftKey, findDraft, storeDraftAnswers } from "../../records/questionnaire/questionnaire-draft.store.ts";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
+import { raiseAlarms } from "../../records/task/raise-alarms.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { type AnsweredKey, requireOpen } from "./require-asked.ts";
 

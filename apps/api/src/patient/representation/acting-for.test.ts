@@ -1,11 +1,15 @@
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { changeAccountLanguageCall } from "@madoguchi/contract/account/account-language.patient.calls";
+import { addressFixture } from "@madoguchi/contract/address/address.fixture";
+import { registerAddressCall } from "@madoguchi/contract/address/address.patient.calls";
+import { addCardCall, readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { changeAccountLanguageCall } from "@madoguchi/contract/patient/account-language.calls";
-import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
-import { changePersonCall } from "@madoguchi/contract/patient/person.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { changePersonCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { homeScreenSchema } from "@madoguchi/contract/screen/home-screen";
+import { readHomeScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
+import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -43,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => jobs.close());
 
-test("a parent books for a child: the child has a record, a code and a history of their own, and the parent gets the mail, which names neither", async () => {
+test("a parent books for a child: the child has a record, a code and a history of their own, and the parent gets the mail, which says whose visit it is", async () => {
   const sora = await addedPerson(client, "hanako");
   const [person] = await readPeople(client, "hanako");
   expect(person).toMatchObject({ firstName: "空", relation: "parent", endsOn: "2034-04-01", ended: null });
@@ -60,7 +64,10 @@ test("a parent books for a child: the child has a record, a code and a history o
   const mail = client.mails.find(({ text }) => text.includes(`/treatment/${treatmentId}?person=${sora}`));
   expect(mail?.to).toBe("hanako@example.com");
   expect(mail?.text).toContain("代理で受診のお手続きをされている方についてのお知らせです。");
-  expect(JSON.stringify(client.mails)).not.toMatch(/空|ソラ|ヤマダ ソラ/);
+  expect(mail?.text).toContain("受診される方：空さま\n");
+  const own = client.mails.filter(({ text }) => !text.includes(`?person=${sora}`));
+  expect(own.length).toBeGreaterThan(0);
+  expect(JSON.stringify(own)).not.toMatch(/空|ソラ/);
 });
 
 test("a representative is refused in their own language", async () => {
@@ -71,6 +78,7 @@ test("a representative is refused in their own language", async () => {
   await jobs.runDue();
   expect(client.mails.at(-1)?.subject).toBe("[テストクリニック] Your appointment is confirmed");
   expect(client.mails.at(-1)?.text).toContain("This is about a person for whom you act as a representative.");
+  expect(client.mails.at(-1)?.text).toContain("Patient: 空\n");
 });
 
 test("マイページ has the represented people, also while one of them is acted for", async () => {
@@ -125,6 +133,22 @@ test("the account's own data stay the account's while acting; a person's profile
   expect(refusalOf(await acting.as("").put(ofBusiness(readProfileCall.path), whole))).toBe("E005");
   const { body } = await acting.as("").get(ofBusiness(readProfileCall.path));
   expect(body).toMatchObject({ lastName: "森", birthdate: "2016-04-01", phoneNumber: whole["phoneNumber"] });
+});
+
+test("a parent registers the child's address and a card of their own, and is then asked for neither", async () => {
+  const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
+  await bookSpot(acting, "hanako", "first", ALL);
+  const nextAction = async () => {
+    const { body } = await acting.as("").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
+    return nextActionSchema.parse(body).kind;
+  };
+  expect(await nextAction()).toBe("register-address");
+  expect((await acting.as("").post(ofBusiness(registerAddressCall.path), addressFixture)).status).toBe(201);
+  expect((await client.as("hanako").get(ofBusiness(registerAddressCall.path))).body).toEqual({ address: null });
+  expect(await nextAction()).toBe("register-card");
+  const card = { token: "token-1", makeDefault: true };
+  expect((await acting.as("").post(ofBusiness(addCardCall.path), card)).status).toBe(201);
+  expect(await nextAction()).not.toBe("register-card");
 });
 
 test("the access log of the person names the representative", async () => {

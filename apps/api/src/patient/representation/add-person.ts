@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { TOO_MANY_PEOPLE } from "@madoguchi/contract/patient/person.calls";
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
-import { MOST_PEOPLE, MOST_PEOPLE_EVER, type PersonRequest } from "@madoguchi/contract/representation/representation";
+import {
+  createPersonRequestSchema,
+  MOST_PEOPLE,
+  MOST_PEOPLE_EVER,
+} from "@madoguchi/contract/representation/representation";
+import { addPersonCall, TOO_MANY_PEOPLE } from "@madoguchi/contract/representation/representation.patient.calls";
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { allocateRecordCode, insertCustomer } from "../../records/customer/customer.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
-import { fullNameOf } from "../../records/profile/full-name.store.ts";
 import { findProfile, insertProfile } from "../../records/profile/profile.store.ts";
 import {
   insertRepresentation,
@@ -16,7 +19,7 @@ import {
   type RepresentationRow,
 } from "../../records/representation/representation.store.ts";
 import { requireTaken } from "../../records/representation/require-taken.ts";
-import type { CustomerContext } from "../customer-context.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
 
 function requireRoom(rows: readonly RepresentationRow[]): void {
   const acting = rows.filter(({ isActing }) => isActing);
@@ -30,49 +33,54 @@ function requireRoom(rows: readonly RepresentationRow[]): void {
  * name and birthdate, is answered again. `database` must be a transaction. Refuses with C001, C005 (the patient has no
  * profile), E005 (the clinic does not take representatives; too many people), E001 (too young for every department).
  */
-export async function addPerson(
-  { database, now }: Pick<Deps, "database" | "now">,
-  representative: CustomerContext,
-  { relation, consentVersion, phoneNumber, ...person }: PersonRequest,
-): Promise<{ representationId: string }> {
-  if (!(await lockCustomer(database, representative))) return fail("ClinicNotOfCustomer");
-  const at = now();
-  const { medicalBusinessId, clinicId, customerId: representativeId, requestId } = representative;
-  await requireTaken(database, clinicId, person.birthdate, at);
-  const own = (await findProfile(database, representative)) ?? fail("CustomerInfoNotFound");
-  const rows = await listOfRepresentative(database, representative, at);
-  const same = rows.find(
-    (row) =>
-      row.isActing &&
-      row.birthdate === person.birthdate &&
-      row.lastName === person.lastName &&
-      row.firstName === person.firstName,
-  );
-  if (same) return { representationId: same.representationId };
-  requireRoom(rows);
-  const medicalRecordCode = (await allocateRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
-  const common = { medicalBusinessId, clinicId };
-  const record = await insertCustomer(database, {
-    ...common,
-    identityUid: undefined,
-    medicalRecordCode,
-    createdAt: at,
-  });
-  const form = { ...person, phoneNumber: phoneNumber === "" ? own.phoneNumber : phoneNumber };
-  await insertProfile(database, record, form, at, { isEnteredByClinic: true });
-  const representationId = randomUUID();
-  await insertRepresentation(database, {
-    ...{ ...common, representationId, representativeId, representedId: record.customerId, relation, consentVersion },
-    representativeName: fullNameOf(own),
-    begunAt: at,
-    endsOfAge: relation === "parent" || ageInYears(person.birthdate, at) < ADULT_AGE_YEARS,
-  });
-  for (const customerId of [record.customerId, representativeId]) {
-    await recordAuditEvent(database, {
-      ...{ ...common, customerId, requestId, at, actor: `customer:${representativeId}` },
-      action: "representation.begin",
-      subject: `representation:${representationId}`,
+export const addPerson = clinicCalls.answers(
+  addPersonCall,
+  async ({
+    deps: { database, now },
+    customer: representative,
+    body: { relation, consentVersion, phoneNumber, ...person },
+  }) => {
+    if (!(await lockCustomer(database, representative))) return fail("ClinicNotOfCustomer");
+    const at = now();
+    const { medicalBusinessId, clinicId, customerId: representativeId, requestId } = representative;
+    await requireTaken(database, clinicId, person.birthdate, at);
+    const own = (await findProfile(database, representative)) ?? fail("CustomerInfoNotFound");
+    const rows = await listOfRepresentative(database, representative, at);
+    const same = rows.find(
+      (row) =>
+        row.isActing &&
+        row.birthdate === person.birthdate &&
+        row.lastName === person.lastName &&
+        row.firstName === person.firstName,
+    );
+    if (same) return { representationId: same.representationId };
+    requireRoom(rows);
+    const medicalRecordCode =
+      (await allocateRecordCode(database, medicalBusinessId)) ?? fail("MedicalBusinessNotFound");
+    const common = { medicalBusinessId, clinicId };
+    const record = await insertCustomer(database, {
+      ...common,
+      identityUid: undefined,
+      medicalRecordCode,
+      createdAt: at,
     });
-  }
-  return { representationId };
-}
+    const form = { ...person, phoneNumber: phoneNumber === "" ? own.phoneNumber : phoneNumber };
+    await insertProfile(database, record, form, at, { isEnteredByClinic: true });
+    const representationId = randomUUID();
+    await insertRepresentation(database, {
+      ...{ ...common, representationId, representativeId, representedId: record.customerId, relation, consentVersion },
+      representativeName: shownName(own),
+      begunAt: at,
+      endsOfAge: relation === "parent" || ageInYears(person.birthdate, at) < ADULT_AGE_YEARS,
+    });
+    for (const customerId of [record.customerId, representativeId]) {
+      await recordAuditEvent(database, {
+        ...{ ...common, customerId, requestId, at, actor: `customer:${representativeId}` },
+        action: "representation.begin",
+        subject: `representation:${representationId}`,
+      });
+    }
+    return { representationId };
+  },
+  createPersonRequestSchema,
+);

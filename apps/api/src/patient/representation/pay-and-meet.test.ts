@@ -1,8 +1,8 @@
+import { cardListSchema } from "@madoguchi/contract/card/card";
+import { addCardCall, removeCardCall } from "@madoguchi/contract/card/card.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { representationBegunSchema } from "@madoguchi/contract/operation/representation";
-import { beginRepresentationCall } from "@madoguchi/contract/operation/representation.calls";
-import { addCardCall, removeCardCall } from "@madoguchi/contract/patient/card.calls";
-import { cardListSchema } from "@madoguchi/contract/payment-method/card";
+import { representationBegunSchema } from "@madoguchi/contract/representation/clinic-representation";
+import { beginRepresentationCall } from "@madoguchi/contract/representation/representation.operation.calls";
 import { ROOM_CLOSE_CODES } from "@madoguchi/contract/visit/room-socket";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

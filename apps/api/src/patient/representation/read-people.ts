@@ -1,10 +1,12 @@
 import { dayOfMajority } from "@madoguchi/contract/representation/adult-age";
 import type { People, Person } from "@madoguchi/contract/representation/representation";
+import { readPeopleCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { endReasonOf, knownNameOf } from "../../records/representation/end-reason.ts";
 import { listOfRepresentative, type RepresentationRow } from "../../records/representation/representation.store.ts";
+import { businessCalls } from "../answer-patient-call.ts";
 
 /** Days for which an ended representation is listed, with the reason. */
 const SHOWN_AFTER_END_DAYS = 365;
@@ -22,6 +24,7 @@ function toPerson(row: RepresentationRow): Person {
     begunAt: toWireTime(row.begunAt),
     endsOn: row.endsOfAge ? dayOfMajority(row.birthdate) : null,
     ended,
+    representativeName: row.representativeName,
   };
 }
 
@@ -32,3 +35,7 @@ export async function readPeople({ database, now }: Pick<Deps, "database" | "now
   const rows = await listOfRepresentative(database, owner, at);
   return { people: rows.filter(({ endedAt }) => endedAt === null || endedAt > shownFrom).map(toPerson) };
 }
+
+export const readPeopleHandler = businessCalls.answers(readPeopleCall, ({ deps, customer }) =>
+  readPeople(deps, customer),
+);

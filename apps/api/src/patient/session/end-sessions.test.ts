@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
-import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { endSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
+import { readNextTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";

@@ -1,11 +1,15 @@
+import {
+  closeAccountCall,
+  exportAccountCall,
+  readAccessLogCall,
+} from "@madoguchi/contract/account/account.patient.calls";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
+import { confirmProofCall, proveByLineCall, requestProofCall } from "@madoguchi/contract/account/proof.patient.calls";
+import { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closeAccountCall, exportAccountCall, readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
-import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
-import { linkLineCall, unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
-import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
-import { confirmProofCall, proveByLineCall, requestProofCall } from "@madoguchi/contract/patient/proof.calls";
-import { checkSignInCodeCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { linkLineCall, unlinkLineCall } from "@madoguchi/contract/line/line.patient.calls";
+import { startPaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
+import { checkSignInCodeCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { customer } from "../../records/customer/customer.table.ts";

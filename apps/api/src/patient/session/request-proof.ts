@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { ProofRequested } from "@madoguchi/contract/account/session";
+import { requestProofCall } from "@madoguchi/contract/account/proof.patient.calls";
+import type { ProofRequested } from "@madoguchi/contract/session/session";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { findAccount } from "../../records/customer/account.store.ts";
 import { setProofAttempt } from "../../records/customer/customer-session.store.ts";
 import { deviceIn } from "../../records/customer/device.ts";
@@ -19,7 +21,8 @@ import { findFullName } from "../../records/profile/full-name.store.ts";
 import { deleteSignInAttempt, insertSignInAttempt } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { countSignInRequest, uncountSignInRequest } from "../../records/sign-in/sign-in-limit.store.ts";
-import type { SessionContext } from "../customer-context.ts";
+import { businessCalls } from "../answer-patient-call.ts";
+import { type SessionContext, sessionContextOf } from "../customer-context.ts";
 
 /**
  * To the present address: the code that proves the patient's identity, and what to do when another person requested it.
@@ -79,7 +82,7 @@ export function hashProofCode(hashSecret: string, sessionId: string, attemptId: 
  * Sends a code to the present address. A new request replaces the last one. Refuses with E005 (no address: LINE is the
  * way to prove it; 429 past the limits of a sign-in) and N001, which is not counted.
  */
-export async function requestProof(
+async function requestProof(
   deps: Pick<Deps, "database" | "log" | "now" | "sendMail" | "settings">,
   { owner, sessionId, device, language = "ja" }: SessionContext,
   network: string,
@@ -122,6 +125,14 @@ export async function requestProof(
   const resendAfter = new Date(createdAt.getTime() + decision.nextInSeconds * 1000);
   return { expiresAt: toWireTime(expiresAt), resendAfter: toWireTime(resendAfter) };
 }
+
+export const requestProofHandler = businessCalls.answers(
+  requestProofCall,
+  ({ deps, customer: { language }, context }) => {
+    const network = networkAtBusiness(context, deps.settings);
+    return requestProof(deps, { ...sessionContextOf(context), language }, network);
+  },
+);
 
 function refuseWithoutAddress(): never {
   return fail("Forbidden", {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { sessionsSchema } from "@madoguchi/contract/account/session";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { endSessionCall, readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
+import { sessionsSchema } from "@madoguchi/contract/session/session";
+import { endSessionCall, readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
@@ -95,6 +95,7 @@ describe("a session", () => {
     await client.database.update(medicalBusiness).set({ sessionIdleDays: 2, sessionMaximumDays: 5 });
     const device = deviceOf("hanako", { signedInAt: client.now() });
     expect((await device.get(information)).status).toBe(200);
+    expect((await device.get(sessions)).body).toMatchObject({ idleDays: 2, maximumDays: 5 });
     client.advance({ days: 2 });
     expect(refusalOf(await device.get(information))).toBe("E009");
   });

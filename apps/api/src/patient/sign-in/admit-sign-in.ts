@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { openClinicTask } from "../../records/clinic-task/clinic-task.store.ts";
 import { mailboxOf } from "../../records/sign-in/sign-in-limit.ts";
 import {
   countMailRequest,
@@ -18,6 +17,7 @@ import {
 } from "../../records/sign-in/sign-in-volume.store.ts";
 import { consumeWork } from "../../records/sign-in/sign-in-work.store.ts";
 import { writeWork } from "../../records/sign-in/sign-in-work.ts";
+import { openClinicTask } from "../../records/task/task.store.ts";
 
 type Needs = Pick<Deps, "database" | "settings" | "log">;
 

@@ -1,12 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
+import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import {
   checkSignInCodeCall,
   readSignInAttemptCall,
   requestSignInCall,
-} from "@madoguchi/contract/patient/sign-in.calls";
-import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
-import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+} from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { describe, expect, test, vi } from "vitest";
 import { fail } from "../../platform/errors/fail.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";

@@ -1,9 +1,11 @@
 import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
+import { checkSignInCodeCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { isUserRegistered } from "../../records/customer/customer.store.ts";
+import { kindOfDevice } from "../../records/customer/device.ts";
 import { checkAttemptCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
 import {
   consumeSignInAttempt,
@@ -12,6 +14,9 @@ import {
   uncountCodeTry,
 } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
+import { publicCalls } from "../answer-patient-call.ts";
+import { setKnownBrowserCookie } from "../known-browser-cookie.ts";
+import { limitCodeTries } from "../limit-code-tries.ts";
 import { auditRefusedCode } from "./audit-refused-code.ts";
 
 /**
@@ -30,7 +35,7 @@ async function hasSignedInSince(
  * already, by code or by link), C007 (expired), C008 (wrong) and 429 (E005) after five attempts. One code signs in
  * once, however many calls come at the same time; while the platform fails (E003) it stays valid.
  */
-export async function checkCode(
+async function checkCode(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,
   { attemptId, code, ...call }: { attemptId: string; code: string; device: string; requestId: string },
 ): Promise<SignedIn & { email: string }> {
@@ -50,6 +55,19 @@ export async function checkCode(
     throw error;
   }
 }
+
+export const checkSignInCode = publicCalls.answers(
+  checkSignInCodeCall,
+  async ({ deps, params: { attemptId }, body: { code }, context }) => {
+    const device = kindOfDevice(context.req.header("user-agent"));
+    await limitCodeTries(deps, attemptId);
+    const { requestId } = context.var;
+    const { email, ...signedIn } = await checkCode(deps, { attemptId, code, device, requestId });
+    setKnownBrowserCookie(context, deps.settings, email);
+    context.header("Cache-Control", "no-store");
+    return signedIn;
+  },
+);
 
 async function signIn(
   deps: Pick<Deps, "database" | "identity" | "now" | "settings">,

@@ -1,7 +1,7 @@
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";

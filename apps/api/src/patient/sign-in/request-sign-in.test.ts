@@ -1,5 +1,5 @@
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { deleteExpired } from "../../composition/jobs.ts";
@@ -24,7 +24,7 @@ function ask(email: string, options: { search?: string; address?: string; from?:
 }
 
 describe("requesting a sign-in mail", () => {
-  test("sends one mail and answers with times in Japan's zone", async () => {
+  test("sends one mail and answers with times in Japan's zone (spec §7 POST /api/v1/signin)", async () => {
     const answer = await ask("hanako@example.com");
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -63,7 +63,7 @@ describe("requesting a sign-in mail", () => {
     },
   );
 
-  test("puts the chosen time into the link and the mail", async () => {
+  test("puts the chosen time into the link and the mail (spec §7 POST /api/v1/signin)", async () => {
     const spotId = client.spotId("morning");
     const search = `?spotId=${spotId}&startAt=2026-05-12T10:00:00%2B09:00&isFirstTreatment=true&isNewReservation=true`;
     await ask("hanako@example.com", { search });

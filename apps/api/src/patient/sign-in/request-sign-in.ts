@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "@madoguchi/contract/http/language";
-import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { WORK_ANSWER_HEADER } from "@madoguchi/contract/http/work";
+import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import type { SignInAttempt } from "@madoguchi/contract/sign-in/sign-in";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { networkAtBusiness } from "../../platform/http/client-address.ts";
+import { pageLanguage } from "../../platform/http/page-language.ts";
 import { isEmailRegistered } from "../../records/customer/customer.store.ts";
 import { wordsOf } from "../../records/language/words.ts";
 import { findMailSender } from "../../records/mail/mail-sender.store.ts";
@@ -15,6 +19,8 @@ import { findFullName } from "../../records/profile/full-name.store.ts";
 import { findChosenTime } from "../../records/sign-in/chosen-time.store.ts";
 import { deleteSignInAttempt, recordMailState } from "../../records/sign-in/sign-in-attempt.store.ts";
 import { hashSignInCode, newSignInCode } from "../../records/sign-in/sign-in-code.ts";
+import { publicCalls } from "../answer-patient-call.ts";
+import { readKnownBrowserCookie } from "../known-browser-cookie.ts";
 import { admitSignIn, type SignInAsker } from "./admit-sign-in.ts";
 import { writeSignInLink, writeSignInMail } from "./sign-in-mail.ts";
 
@@ -36,7 +42,7 @@ function secondsAfter(instant: Date, seconds: number): Date {
  * platform or the mail server fails, which is not counted. A mail server that does not answer within three seconds, or
  * closes the connection after the whole message, makes the attempt `sending`.
  */
-export async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
+async function requestSignIn(deps: Deps, request: SignInRequest): Promise<SignInAttempt> {
   const { database, settings } = deps;
   const sender = (await findMailSender({ database, settings }, settings.clinicId)) ?? fail("ClinicNotFound");
   const createdAt = deps.now();
@@ -85,6 +91,19 @@ export async function requestSignIn(deps: Deps, request: SignInRequest): Promise
     resendAfter,
   };
 }
+
+export const requestSignInHandler = publicCalls.answers(
+  requestSignInCall,
+  ({ deps, query, body: { email }, context }) => {
+    const asker = {
+      network: networkAtBusiness(context, deps.settings),
+      workAnswer: context.req.header(WORK_ANSWER_HEADER),
+      knownBrowser: readKnownBrowserCookie(context, deps.settings, email),
+    };
+    context.header("Cache-Control", "no-store");
+    return requestSignIn(deps, { email, search: readReservationSearch(query), asker, language: pageLanguage(context) });
+  },
+);
 
 /** The mail's further contents: whether the address is registered, the name, and the chosen time. */
 async function readContents(

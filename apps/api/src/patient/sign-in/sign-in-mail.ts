@@ -44,7 +44,7 @@ export function writeSignInMail({ link, code, expiresAt, chosenTime, ...recipien
         ? [
             textBlock(
               say(
-                "ログイン後に確認画面へ進むと、この時間をお取り置きします。",
+                "ログイン後に確認画面へ進むと、この時間を確保します。",
                 "We hold this time for you once you have signed in and reached the confirmation page.",
               ),
             ),

@@ -1,7 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { deleteExpired } from "../../composition/jobs.ts";
 import { signInVolume } from "../../records/sign-in/sign-in-attempt.table.ts";

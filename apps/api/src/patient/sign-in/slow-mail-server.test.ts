@@ -1,10 +1,10 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import {
   checkSignInCodeCall,
   readSignInAttemptCall,
   requestSignInCall,
-} from "@madoguchi/contract/patient/sign-in.calls";
-import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+} from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMailer } from "../../platform/adapters/mail/mail.ts";
 import {

@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
-import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { describe, expect, test } from "vitest";
 import { doTestWork } from "../../testing/do-test-work.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";

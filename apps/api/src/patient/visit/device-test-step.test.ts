@@ -1,8 +1,8 @@
+import { changeClinicSettingsCall } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
-import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
-import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
+import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { expect, test } from "vitest";
 import { operate, TEST_CLINIC_SETTINGS } from "../../testing/test-operations.ts";
 import { getTreatment } from "../../testing/test-reservations.ts";

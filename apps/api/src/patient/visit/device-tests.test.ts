@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
 import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
+import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { beforeAll, expect, test } from "vitest";
 import { useSharedTestClient } from "../../testing/use-test-client.ts";
 

@@ -1,5 +1,4 @@
-import type { DeviceTest, DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
-import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
+import { readDeviceTestsCall, storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findNextTreatment } from "../../records/treatment/treatment.store.ts";
@@ -9,6 +8,7 @@ import { wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
 import { phaseOf } from "../../records/visit/read-room-state.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { findRoom } from "../../records/visit/room-state.store.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
 async function findVideoVisit({ database, now, settings }: RoomNeeds, customer: CustomerContext) {
@@ -19,7 +19,7 @@ async function findVideoVisit({ database, now, settings }: RoomNeeds, customer: 
 }
 
 /** The newest device test of the patient, its visit, and the relay that it uses. */
-export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContext): Promise<DeviceTestPage> {
+export const readDeviceTests = clinicCalls.answers(readDeviceTestsCall, async ({ deps: needs, customer }) => {
   const [latest, visit] = await Promise.all([
     findNewestDeviceTest(needs.database, customer),
     findVideoVisit(needs, customer),
@@ -38,32 +38,31 @@ export async function readDeviceTests(needs: RoomNeeds, customer: CustomerContex
     wantsPhoneCall: isAsked,
     ice: ice.iceServers.length > 0 ? ice : null,
   };
-}
+});
 
 /**
  * Stores the result of a device test, for the clinic. T001 when it names a visit that is not the patient's next one.
  */
-export async function storeDeviceTest(
-  { database, now, live }: RoomNeeds,
-  customer: CustomerContext,
-  request: DeviceTestRequest,
-): Promise<DeviceTest> {
-  const { medicalBusinessId, customerId, clinicId, requestId } = customer;
-  return database.transaction(async (transaction) => {
-    const next = await findNextTreatment(transaction, customer);
-    if (request.treatmentId !== null && request.treatmentId !== next?.treatmentId) fail("TreatmentNotFound");
-    const at = now();
-    await insertDeviceTest(transaction, customer, request, at);
-    await recordAuditEvent(transaction, {
-      medicalBusinessId,
-      actor: `customer:${customerId}`,
-      action: "device-test.store",
-      subject: `customer:${customerId}`,
-      customerId,
-      requestId,
-      at,
+export const storeDeviceTest = clinicCalls.answers(
+  storeDeviceTestCall,
+  async ({ deps: { database, now, live }, customer, body: request }) => {
+    const { medicalBusinessId, customerId, clinicId, requestId } = customer;
+    return database.transaction(async (transaction) => {
+      const next = await findNextTreatment(transaction, customer);
+      if (request.treatmentId !== null && request.treatmentId !== next?.treatmentId) fail("TreatmentNotFound");
+      const at = now();
+      await insertDeviceTest(transaction, customer, request, at);
+      await recordAuditEvent(transaction, {
+        medicalBusinessId,
+        actor: `customer:${customerId}`,
+        action: "device-test.store",
+        subject: `customer:${customerId}`,
+        customerId,
+        requestId,
+        at,
+      });
+      if (next) await announceRoom(live, transaction, { treatmentId: next.treatmentId, clinicId });
+      return (await findNewestDeviceTest(transaction, customer)) ?? fail("Internal", { reason: "no device test" });
     });
-    if (next) await announceRoom(live, transaction, { treatmentId: next.treatmentId, clinicId });
-    return (await findNewestDeviceTest(transaction, customer)) ?? fail("Internal", { reason: "no device test" });
-  });
-}
+  },
+);

@@ -1,8 +1,8 @@
+import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
+import { readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import * as clinicCalls from "@madoguchi/contract/operation/room.calls";
-import { visitRecordSchema } from "@madoguchi/contract/operation/visit-record";
-import { readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
-import * as patientCalls from "@madoguchi/contract/patient/room.calls";
+import * as clinicCalls from "@madoguchi/contract/visit/room.operation.calls";
+import * as patientCalls from "@madoguchi/contract/visit/room.patient.calls";
 import { type RoomMessageList, type RoomSide, roomMessageListSchema } from "@madoguchi/contract/visit/room-message";
 import { describe, expect, test } from "vitest";
 import { roomMessage } from "../../records/visit/room-message.table.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { changeClinicSettingsCall } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { changeClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import * as clinicCalls from "@madoguchi/contract/operation/room.calls";
-import { readPhotoCall, readPhotosCall } from "@madoguchi/contract/patient/photo.calls";
-import * as patientCalls from "@madoguchi/contract/patient/room.calls";
+import { readPhotoCall, readPhotosCall } from "@madoguchi/contract/photo/photo.patient.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import * as clinicCalls from "@madoguchi/contract/visit/room.operation.calls";
+import * as patientCalls from "@madoguchi/contract/visit/room.patient.calls";
 import { type RoomMessageList, roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";

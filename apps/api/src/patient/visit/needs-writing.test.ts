@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { expect, test } from "vitest";
 import { MORNING } from "../../testing/test-reservations.ts";
 import { readTestRoom } from "../../testing/test-room.ts";

@@ -1,5 +1,6 @@
 import { needsWriting } from "@madoguchi/contract/profile/care-needs";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
@@ -10,12 +11,14 @@ import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { isTestCurrent } from "../../records/visit/device-test-rule.ts";
 import { companionLinkFor } from "../../records/visit/invited-companion.ts";
 import { wantsPhoneCall } from "../../records/visit/phone-wish.store.ts";
+import { createQueueReader } from "../../records/visit/queue-reader.ts";
 import { type Room, readRoom } from "../../records/visit/read-room-state.ts";
 import { findRoomClinic } from "../../records/visit/room-clinic.store.ts";
 import type { RoomNeeds } from "../../records/visit/room-needs.ts";
 import { OPEN_PHASES } from "../../records/visit/room-phase.ts";
 import { statedPlace } from "../../records/visit/stated-place.ts";
 import { changeRoom } from "../../records/visit/visit-room.store.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
 import { accountOf, type CustomerContext } from "../customer-context.ts";
 
 async function findOwnRoom(needs: RoomNeeds, customer: CustomerContext, treatmentId: string): Promise<Room> {
@@ -106,3 +109,8 @@ export async function readPatientRoom(
   const [answer] = await Promise.all([describe(needs, customer, room), isOpen && recordSeen(needs, room, customer)]);
   return { ...answer, state: { ...answer.state, isPatientConnected: isOpen } };
 }
+
+export const readRoomHandler = clinicCalls.opens(readRoomCall, ({ database }) => {
+  const readQueue = createQueueReader(database);
+  return ({ deps, customer, params }) => readPatientRoom({ ...deps, readQueue }, customer, params.treatmentId);
+});

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomMessagesCall as readMessagesOfRoomCall } from "@madoguchi/contract/operation/room.calls";
-import { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
+import { readRoomMessagesCall as readMessagesOfRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
+import { readRoomMessagesCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";

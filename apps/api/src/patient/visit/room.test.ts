@@ -1,10 +1,10 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
-import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
+import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { clinicTask } from "../../records/clinic-task/clinic-task.table.ts";
+import { clinicTask } from "../../records/task/task.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import { visitDeclaration } from "../../records/visit/visit-declaration.table.ts";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -217,7 +217,7 @@ test("before the room is open, and after the visit, no step is taken", async () 
   expect(refusalOf(await lead(client, "extendVisit", { minutes: 5 }))).toBe("T007");
 });
 
-test("a department without video has no room; its patient reads its instructions", async () => {
+test("a department without video has no room; its patient reads its instructions (spec §1 clinicalDepartment idForExamination)", async () => {
   await client.close();
   client = await createTestClient({
     at: "2026-05-12T09:50:00+09:00",

@@ -1,15 +1,13 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { STATUS_SQL } from "../../records/treatment/status-sql.ts";
+import { BOOKING_OBSTACLES_SQL, type BookingObstacles } from "../../records/reservation/booking-obstacles.ts";
 
 type CustomerKey = { medicalBusinessId: string; customerId: string };
 type DepartmentKey = { clinicId: string; clinicalDepartmentId: string };
-type JoinSituation = {
+type JoinSituation = BookingObstacles & {
   birthdate: string | null;
   minimumAge: number;
   hasProfile: boolean;
-  hasUnpaid: boolean;
-  hasOpenVisit: boolean;
 };
 
 const selectJoinSituation = prepareStatement<CustomerKey & DepartmentKey, JoinSituation>(
@@ -21,10 +19,7 @@ const selectJoinSituation = prepareStatement<CustomerKey & DepartmentKey, JoinSi
        and customer_id = :customerId) as birthdate,
      coalesce((select minimum_age from clinical_department where clinic_id = :clinicId
        and clinical_department_id = :clinicalDepartmentId), 0) as minimum_age,
-     exists (select from treatment where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and status_id in ${STATUS_SQL.unpaid}) as has_unpaid,
-     exists (select from treatment where medical_business_id = :medicalBusinessId
-       and customer_id = :customerId and status_id in ${STATUS_SQL.openVisit}) as has_open_visit`,
+     ${BOOKING_OBSTACLES_SQL}`,
 );
 
 /** Everything besides the seat that would prevent the customer from booking. */

@@ -1,7 +1,8 @@
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { addClosureCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
-import { changeCapacityCall, closeSpotCall, openSpotCall } from "@madoguchi/contract/operation/spot.calls";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { addClosureCall, deleteClosureCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { changeCapacityCall, closeSpotCall, openSpotCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seat, spot } from "../../records/spot/spot.table.ts";
@@ -38,6 +39,7 @@ const sweep = () => sweepWaitlist(client.deps);
 const offered = async (name: string) => (await readMessages(client, name)).includes("waitlist.offered mail waiting");
 const clinicPath = (path: string, more: Record<string, string> = {}) =>
   fillPath(path, { clinicId: client.clinicId, ...more });
+const offerEnd = { until: "2026-05-11T09:18:00+09:00" };
 const heldBy = async (name: string) =>
   (await readSeats(client)).filter(({ customerId }) => customerId === client.customer(name).customerId);
 
@@ -54,8 +56,10 @@ test("a released seat is offered to the first for 15 minutes, then to the next; 
     spotId: client.spotId("first"),
     startsAt: MORNING,
     doctorName: "佐藤 健",
-    until: "2026-05-11T09:18:00+09:00",
+    ...offerEnd,
   });
+  const next = await client.as("hanako").get(clinicPath(readNextActionCall.path));
+  expect(next.body).toMatchObject({ kind: "book-held-seat", startsAt: MORNING, ...offerEnd, isOffered: true });
   expect(refusalOf(await holdSpot(client, "fourth", "first"))).toBe("T003");
   expect(refusalOf(await bookSpot(client, "taro", "first"))).toBe("T003");
   client.advance({ minutes: 14, seconds: 59 });

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { earliestStart } from "@madoguchi/contract/reservation/lead-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
-import type { JoinWaitlistRequest, WaitlistPlace } from "@madoguchi/contract/waitlist/waitlist";
+import {
+  joinWaitlistCall,
+  leaveWaitlistCall,
+  readOwnWaitlistCall,
+} from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { MOST_PLACES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { requireSeen } from "../../records/representation/department-age.ts";
+import { requireNoOpenVisit } from "../../records/reservation/booking-obstacles.ts";
 import { toOffer } from "../../records/waitlist/to-offer.ts";
 import {
   changeDoctor,
@@ -22,25 +26,24 @@ import {
   listOwnPlaces,
   readLineState,
 } from "../../records/waitlist/waitlist.store.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
 import type { CustomerContext } from "../customer-context.ts";
 import { findJoinSituation } from "./join-situation.store.ts";
 
-type Needs = Pick<Deps, "database" | "now">;
-
 /** The patient's own places that have not ended, with the seat that is held for them. */
-export async function readOwnWaitlist(
-  { database, now }: Needs,
-  customer: CustomerContext,
-): Promise<{ places: WaitlistPlace[] }> {
-  const places = await listOwnPlaces(database, customer, now());
-  return {
-    places: places.map(({ customerId: _, medicalRecordCode: __, patientName: ___, joinedAt, offer, ...place }) => ({
-      ...place,
-      joinedAt: toWireTime(joinedAt),
-      offer: toOffer(offer),
-    })),
-  };
-}
+export const readOwnWaitlist = clinicCalls.answers(
+  readOwnWaitlistCall,
+  async ({ deps: { database, now }, customer }) => {
+    const places = await listOwnPlaces(database, customer, now());
+    return {
+      places: places.map(({ customerId: _, medicalRecordCode: __, patientName: ___, joinedAt, offer, ...place }) => ({
+        ...place,
+        joinedAt: toWireTime(joinedAt),
+        offer: toOffer(offer),
+      })),
+    };
+  },
+);
 
 function refuse(reason: string, message: string): never {
   return fail("Forbidden", { status: 409, message, reason });
@@ -58,7 +61,7 @@ async function requireMayWait(
   requireSeen(customer, situation, now);
   if (!situation.hasProfile) fail("CustomerInfoNotFound");
   if (situation.hasUnpaid) fail("HasUnpaidTreatment");
-  if (situation.hasOpenVisit) fail("TreatmentCreationFailed", { reason: "open visit" });
+  requireNoOpenVisit(situation, clinicId, { name: "TreatmentCreationFailed" });
 }
 
 /** Audits a change of a place by its patient, in the transaction of the change. */
@@ -78,60 +81,59 @@ function record(
  * (unpaid), R002 (a visit is booked), and with E005 (409) a fourth place, a day without times ahead and one with a free
  * seat, which is to be booked.
  */
-export async function joinWaitlist(
-  { database, now }: Needs,
-  customer: CustomerContext,
-  { clinicalDepartmentId, day, doctorName = null }: JoinWaitlistRequest,
-): Promise<{ placeId: string }> {
-  if (!(await lockCustomer(database, customer))) return fail("ClinicNotOfCustomer");
-  const at = now();
-  await requireMayWait(database, customer, clinicalDepartmentId, at);
-  const { medicalBusinessId, clinicId } = customer;
-  const own = await listOwnPlaces(database, customer, at);
-  const same = own.find((place) => place.day === day && place.clinicalDepartmentId === clinicalDepartmentId);
-  if (same) {
-    const key = { medicalBusinessId, placeId: same.placeId };
-    if (same.doctorName !== doctorName) {
-      await changeDoctor(database, key, doctorName);
-      await record(database, customer, { action: "waitlist.join", placeId: same.placeId, at });
+export const joinWaitlist = clinicCalls.answers(
+  joinWaitlistCall,
+  async ({ deps: { database, now }, customer, body: { clinicalDepartmentId, day, doctorName = null } }) => {
+    if (!(await lockCustomer(database, customer))) return fail("ClinicNotOfCustomer");
+    const at = now();
+    await requireMayWait(database, customer, clinicalDepartmentId, at);
+    const { medicalBusinessId, clinicId } = customer;
+    const own = await listOwnPlaces(database, customer, at);
+    const same = own.find((place) => place.day === day && place.clinicalDepartmentId === clinicalDepartmentId);
+    if (same) {
+      const key = { medicalBusinessId, placeId: same.placeId };
+      if (same.doctorName !== doctorName) {
+        await changeDoctor(database, key, doctorName);
+        await record(database, customer, { action: "waitlist.join", placeId: same.placeId, at });
+      }
+      return { placeId: same.placeId };
     }
-    return { placeId: same.placeId };
-  }
-  if ((await countOpenPlaces(database, customer)) >= MOST_PLACES) {
-    return refuse(
-      "places",
-      `空き待ちは、同時に${MOST_PLACES}件までです。ほかの空き待ちをやめてから、もう一度お試しください。`,
-    );
-  }
-  const line = { medicalBusinessId, clinicId, clinicalDepartmentId, day, doctorName };
-  const { times, freeTimes } = await readLineState(database, line, { earliest: earliestStart(at), now: at });
-  if (times === 0) return refuse("no times", "この日は、これから予約できる時間がありません。別の日をお選びください。");
-  if (freeTimes > 0) return refuse("free", "この日は、いま空きがあります。時間を選んでご予約ください。");
-  const placeId = randomUUID();
-  await insertPlace(database, customer, { placeId, clinicId, clinicalDepartmentId, day, doctorName, joinedAt: at });
-  await record(database, customer, { action: "waitlist.join", placeId, at });
-  await announceSpots(database, customer);
-  return { placeId };
-}
+    if ((await countOpenPlaces(database, customer)) >= MOST_PLACES) {
+      return refuse(
+        "places",
+        `空き待ちは、同時に${MOST_PLACES}件までです。ほかの空き待ちをやめてから、もう一度お試しください。`,
+      );
+    }
+    const line = { medicalBusinessId, clinicId, clinicalDepartmentId, day, doctorName };
+    const { times, freeTimes } = await readLineState(database, line, { earliest: earliestStart(at), now: at });
+    if (times === 0)
+      return refuse("no times", "この日は、これから予約できる時間がありません。別の日をお選びください。");
+    if (freeTimes > 0) return refuse("free", "この日は、いま空きがあります。時間を選んでご予約ください。");
+    const placeId = randomUUID();
+    await insertPlace(database, customer, { placeId, clinicId, clinicalDepartmentId, day, doctorName, joinedAt: at });
+    await record(database, customer, { action: "waitlist.join", placeId, at });
+    await announceSpots(database, customer);
+    return { placeId };
+  },
+);
 
 /**
  * Ends a place and releases the seat that is held for it; an ended one stays ended. E004 when it is not the patient's.
  */
-export async function leaveWaitlist(
-  { database, now }: Needs,
-  customer: CustomerContext,
-  placeId: string,
-): Promise<void> {
-  if (!isUuid(placeId)) return fail("ResourceNotFound");
-  await database.transaction(async (transaction) => {
-    if (!(await lockCustomer(transaction, customer))) return fail("ClinicNotOfCustomer");
-    const { medicalBusinessId, customerId, clinicId } = customer;
-    const key = { medicalBusinessId, placeId };
-    const owner = await findPlaceOwner(transaction, key);
-    if (owner?.customerId !== customerId || owner.clinicId !== clinicId) return fail("ResourceNotFound");
-    const at = now();
-    if (!(await endPlace(transaction, key, "left", at))) return;
-    await record(transaction, customer, { action: "waitlist.leave", placeId, at });
-    await announceSpots(transaction, customer);
-  });
-}
+export const leaveWaitlist = clinicCalls.acts(
+  leaveWaitlistCall,
+  async ({ deps: { database, now }, customer, params: { placeId } }) => {
+    if (!isUuid(placeId)) return fail("ResourceNotFound");
+    await database.transaction(async (transaction) => {
+      if (!(await lockCustomer(transaction, customer))) return fail("ClinicNotOfCustomer");
+      const { medicalBusinessId, customerId, clinicId } = customer;
+      const key = { medicalBusinessId, placeId };
+      const owner = await findPlaceOwner(transaction, key);
+      if (owner?.customerId !== customerId || owner.clinicId !== clinicId) return fail("ResourceNotFound");
+      const at = now();
+      if (!(await endPlace(transaction, key, "left", at))) return;
+      await record(transaction, customer, { action: "waitlist.leave", placeId, at });
+      await announceSpots(transaction, customer);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { requestSignInCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { refusalOf } from "../../testing/test-client.ts";

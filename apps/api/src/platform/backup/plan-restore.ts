@@ -96,6 +96,12 @@ function refuseOutside({ endsAt, missing }: FollowedLog, { target, endsAtGap }: 
   );
 }
 
+/** The log up to the segment by which all work until the moment is there: a later one, lost or damaged, is not needed. */
+function cutAt(log: FollowedLog, target: Date | undefined): FollowedLog {
+  const last = log.segments.findIndex(({ until }) => target !== undefined && until >= target);
+  return last < 0 ? log : { ...log, segments: log.segments.slice(0, last + 1) };
+}
+
 /** Decides from which backup and how far to restore. Throws `CommandRefusal` where that is impossible. */
 export async function planRestore(archive: Archive, wish: RestoreWish): Promise<RestorePlan> {
   const { identity, target } = wish;
@@ -109,8 +115,9 @@ export async function planRestore(archive: Archive, wish: RestoreWish): Promise<
       `${which} Restore it with the release that made it (${base.manifest.madoguchi}).`,
     );
   }
-  const log = followLog(base, line.wal, line.paths);
-  refuseOutside(log, wish);
+  const whole = followLog(base, line.wal, line.paths);
+  refuseOutside(whole, wish);
+  const log = cutAt(whole, target);
   return {
     ...{ archive, base, log, target, branch: line.branch.name, histories: line.histories },
     earlier: line.bases.findLast(({ id }) => id < base.id),

@@ -7,7 +7,7 @@ import { archivingTo, QUIET, TUNED } from "../db/postgres-settings.ts";
 import { CommandRefusal } from "../errors/command-refusal.ts";
 import { readNewestHistory } from "./cluster-branch.ts";
 import type { FollowedLog } from "./follow-log.ts";
-import { parseSegmentName, segmentNumberAt } from "./wal-name.ts";
+import { isAfterStart, parseSegmentName } from "./wal-name.ts";
 
 /** How far the log is replayed: to its end, to a moment, or to a named point of it. */
 export type RecoveryTarget = { until: "end" } | { until: "moment"; moment: Date } | { until: "point"; name: string };
@@ -37,14 +37,20 @@ function targetSettings(target: RecoveryTarget): string[] {
 /** The server's message when the log that it was given has no work after the target. */
 const NOTHING_AFTER = /recovery ended before configured recovery target was reached/;
 
-/** A server that has replayed less than the plan's log has followed another one. */
+/**
+ * A server that has replayed less than the plan's log has followed another one, or read a segment whose content was lost
+ * before it was stored. Each stored segment has work: the last one was not read where its first byte is the end.
+ */
 async function requireEnd(server: PostgresServer, { log, cluster }: Recovery): Promise<void> {
   const last = parseSegmentName(log.segments.at(-1)?.name ?? "");
   const { text } = await readNewestHistory(cluster);
   const end = /^\d+\s+([\dA-F]+\/[\dA-F]+)/.exec(text.trim().split("\n").at(-1) ?? "")?.[1];
-  if (last === undefined || (end !== undefined && segmentNumberAt(end) >= last.number)) return;
+  if (last === undefined || (end !== undefined && isAfterStart(end, last))) return;
   await endGuarded(server);
-  throw new CommandRefusal("short", `Recovery ended at ${end}, before ${log.segments.at(-1)?.name} of the log.`);
+  throw new CommandRefusal(
+    "short",
+    `Recovery ended at ${end}, before the end of ${log.segments.at(-1)?.name} of the log.`,
+  );
 }
 
 /** Replays the log and returns the server in its state at the target. Throws `CommandRefusal`. */

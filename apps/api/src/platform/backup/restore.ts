@@ -101,7 +101,7 @@ export async function restoreInto(
     await syncFolder(home);
     return { lastWork, kept, branch };
   } catch (error) {
-    if (!existsSync(whole)) await clear(draft, walFolder, spoolDraft);
+    if (!existsSync(whole)) await clear(draft, walFolder, spoolDraft, `${draft}.log`);
     if (isDiskFull(error)) {
       throw new CommandRefusal("place", `There is no space left in ${home}. Nothing there was changed.`);
     }

@@ -37,8 +37,17 @@ export function historyName(timeline: number): string {
   return `${hex(timeline)}.history`;
 }
 
+function bytesAt(lsn: string): number {
+  const [high = "0", low = "0"] = lsn.split("/");
+  return Number.parseInt(high, 16) * 0x1_0000_0000 + Number.parseInt(low, 16);
+}
+
 /** The number of the segment that holds a position of the log, such as `0/A3000028`. */
 export function segmentNumberAt(lsn: string): number {
-  const [high = "0", low = "0"] = lsn.split("/");
-  return Math.floor((Number.parseInt(high, 16) * 0x1_0000_0000 + Number.parseInt(low, 16)) / SEGMENT_BYTES);
+  return Math.floor(bytesAt(lsn) / SEGMENT_BYTES);
+}
+
+/** Whether the log was read beyond the first byte of a segment. */
+export function isAfterStart(lsn: string, { number }: Segment): boolean {
+  return bytesAt(lsn) > number * SEGMENT_BYTES;
 }

@@ -31,7 +31,7 @@ function refusalOf(environment: Record<string, string | undefined>, read = readA
   }
 }
 
-test("a variable that is left out has its documented default", () => {
+test("a variable that is left out has its documented default (spec §1 treatment.paymentExpireDays, spec §9 treatment.paymentExpireDays)", () => {
   expect(readConfig(complete, readAccount)).toMatchObject({
     environment: "development",
     host: "127.0.0.1",
@@ -108,7 +108,7 @@ test("a bad value is never repeated: it may be a secret", () => {
   expect(refusalOf({ ...complete, HASH_SECRET: "my-short-secret" })).not.toContain("my-short-secret");
 });
 
-test("production accepts services at their public addresses", () => {
+test("production accepts services at their public addresses (spec §1 environment)", () => {
   expect(refusalOf(production)).toBe("accepted");
 });
 

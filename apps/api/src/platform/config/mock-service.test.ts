@@ -3,7 +3,7 @@ import { environmentSchema } from "./environment-schema.ts";
 
 const readMockService = environmentSchema.pick({ MOCK_SERVICE: true });
 
-test.each([{}, { MOCK_SERVICE: "off" }])("mock-service of spec §1 is off: %j", (environment) => {
+test.each([{}, { MOCK_SERVICE: "off" }])("mock-service of spec §1 is off: %j (spec §1 mock service)", (environment) => {
   expect(readMockService.parse(environment)).toEqual({ MOCK_SERVICE: "off" });
 });
 

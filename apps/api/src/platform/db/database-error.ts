@@ -23,10 +23,14 @@ export function databaseProblemOf(error: unknown): DatabaseProblem | undefined {
 }
 
 const READ_ONLY = "25006";
+/** A standby has no rows of unlogged tables, and refuses to read them, by the function of the server that opens a table. */
+const UNLOGGED = { code: "0A000", routine: "get_relation_info" };
 
-/** Whether a write was refused because the database is a standby without its primary, which is read-only. */
+/** Whether a call was refused because the database is a standby without its primary, which is read-only. */
 export function isReadOnlyRefusal(error: unknown): boolean {
-  return databaseProblemOf(error)?.sqlState === READ_ONLY;
+  if (error instanceof DrizzleQueryError) return isReadOnlyRefusal(error.cause);
+  if (!(error instanceof DatabaseError)) return false;
+  return error.code === READ_ONLY || (error.code === UNLOGGED.code && error.routine === UNLOGGED.routine);
 }
 
 const UNIQUE_VIOLATION = "23505";

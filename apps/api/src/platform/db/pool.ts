@@ -11,7 +11,7 @@ import {
   doAfterCommit,
 } from "./after-commit.ts";
 import { createBatchingSocket } from "./batching-socket.ts";
-import type { Database, TransactionOptions } from "./database.ts";
+import type { Database } from "./database.ts";
 import { DatabaseUnavailable, databaseProblemOf } from "./database-error.ts";
 import { NamedQuery } from "./named-query.ts";
 import type { Outside } from "./outside.ts";
@@ -104,45 +104,49 @@ async function nest<Result>(client: PoolClient, outside: Outside, depth: number,
   }
 }
 
-/** The handles by depth of savepoints, cached because creating one costs as much as a short transaction. */
-const handles = new WeakMap<PoolClient, Database[]>();
+type Acts = Pick<Database, "afterCommit" | "together" | "transaction" | "transactionAfter">;
 
-function databaseOn(client: PoolClient, outside: Outside, depth: number): Database {
-  const known = handles.get(client) ?? [];
-  handles.set(client, known);
-  const inner = <Result>(run: Run<Result>) => nest(client, outside, depth + 1, run);
-  known[depth] ??= Object.assign(drizzle(client), {
-    outside,
-    afterCommit: (act: () => void) => deferUntilCommit(client, act),
-    together: <Result>(read: Run<Result>) => read(databaseOn(client, outside, depth)),
-    transaction: inner,
-    transactionAfter: async <Opening, Result>(
-      open: Run<Opening>,
-      run: (transaction: Database, opening: Opening) => Promise<Result>,
-    ) => inner(async (nested) => run(nested, await open(nested))),
-  });
-  return known[depth];
+function createHandle($client: Pool | PoolClient, outside: Outside, acts: Acts): Database {
+  return Object.assign(drizzle($client), { outside, ...acts });
 }
 
-/** The handles for reads on one connection, cached like those of transactions. */
-const readers = new WeakMap<PoolClient, Database>();
+/** The handles of a connection: by depth of savepoints, and for reads outside of a transaction. */
+type Handles = { byDepth: Database[]; reader?: Database };
+
+/** Cached because creating one costs as much as a short transaction. */
+const handles = new WeakMap<PoolClient, Handles>();
+
+function handlesOf(client: PoolClient): Handles {
+  const known = handles.get(client) ?? { byDepth: [] };
+  handles.set(client, known);
+  return known;
+}
+
+function databaseOn(client: PoolClient, outside: Outside, depth: number): Database {
+  const { byDepth } = handlesOf(client);
+  const inner = <Result>(run: Run<Result>) => nest(client, outside, depth + 1, run);
+  byDepth[depth] ??= createHandle(client, outside, {
+    afterCommit: (act) => deferUntilCommit(client, act),
+    together: (read) => read(databaseOn(client, outside, depth)),
+    transaction: inner,
+    transactionAfter: (open, run) => inner(async (nested) => run(nested, await open(nested))),
+  });
+  return byDepth[depth];
+}
 
 function refuseTransaction(): never {
   throw new Error("Reads on one connection begin no transaction.");
 }
 
 function readerOn(client: PoolClient, outside: Outside): Database {
-  const known = readers.get(client);
-  if (known) return known;
-  const reader: Database = Object.assign(drizzle(client), {
-    outside,
-    afterCommit: (act: () => void) => act(),
-    together: <Result>(read: Run<Result>) => read(reader),
+  const known = handlesOf(client);
+  known.reader ??= createHandle(client, outside, {
+    afterCommit: (act) => act(),
+    together: (read) => read(readerOn(client, outside)),
     transaction: refuseTransaction,
     transactionAfter: refuseTransaction,
   });
-  readers.set(client, reader);
-  return reader;
+  return known.reader;
 }
 
 /** Whether an error means that the connection is unusable. */
@@ -212,15 +216,11 @@ export function databaseOver(pool: Pool, { isPooled = false } = {}): Database {
     }
   }
 
-  return Object.assign(drizzle(pool), {
-    outside,
-    afterCommit: (act: () => void) => act(),
+  return createHandle(pool, outside, {
+    afterCommit: (act) => act(),
     together: readTogether,
-    transaction: <Result>(run: Run<Result>, { isolationLevel }: TransactionOptions = {}) =>
+    transaction: (run, { isolationLevel } = {}) =>
       runTransaction(isolationLevel ? `begin isolation level ${isolationLevel}` : "begin", async () => undefined, run),
-    transactionAfter: <Opening, Result>(
-      open: Run<Opening>,
-      run: (transaction: Database, opening: Opening) => Promise<Result>,
-    ) => runTransaction("begin", open, run),
+    transactionAfter: (open, run) => runTransaction("begin", open, run),
   });
 }

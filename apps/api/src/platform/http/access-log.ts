@@ -17,17 +17,21 @@ export const requestId: MiddlewareHandler<AppEnv> = (context, next) => {
 /**
  * Logs one line for each request: its id, method, route template, status and duration in milliseconds. Never the path
  * itself nor its query, which name people and their treatments. `countCall` gets the same for the metrics, and a trace
- * has it as a span.
+ * has it as a span. `underWay` counts the requests that wait for their answer.
  */
 export function logAccess(
   log: Logger,
   origin: string,
   countCall: Metrics["countCall"] = () => undefined,
+  underWay = { count: 0 },
 ): MiddlewareHandler<AppEnv> {
   return (context, next) =>
     inSpan(context.req.method, "call", async (describe) => {
       const startedAt = performance.now();
-      await next();
+      underWay.count += 1;
+      await next().finally(() => {
+        underWay.count -= 1;
+      });
       const route = matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
       const elapsedMs = performance.now() - startedAt;
       const ms = Math.round(elapsedMs * 10) / 10;

@@ -25,19 +25,15 @@ export const OPERATION_SECURITY = [{ [KEY]: [], [OPERATOR]: [] }, { [STAFF]: [] 
 /** The security of a call that sets the installation up. */
 export const ADMINISTRATION_SECURITY = [{ [ADMINISTRATION]: [], [OPERATOR]: [] }];
 
-/** The id of an operation that does not set its own; throws for an undeclared one. */
-export type OperationIdOf = (method: string, path: string) => string;
-
 function refusalOf(description: string) {
   return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
 }
 
 /** Completes each route's description with the parts that follow from its path and method. */
-function completeOperations(path: string, item: PathItem, idOf: OperationIdOf): void {
+function completeOperations(item: PathItem): void {
   for (const method of METHODS) {
     const operation = item[method];
     if (!operation) continue;
-    operation.operationId ??= idOf(method, path);
     operation.security ??= [];
     operation.responses = {
       400: refusalOf("E001: 入力内容に誤りがあります。"),
@@ -49,7 +45,7 @@ function completeOperations(path: string, item: PathItem, idOf: OperationIdOf): 
 }
 
 /** The OpenAPI 3.1 document of every route mounted on `app`, from the schemas that validate its calls. */
-export function describeApi(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Description {
+export function describeApi(app: OpenAPIHono<AppEnv>): Description {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title: TITLE, version: VERSION, license: { name: "MIT", url: "https://spdx.org/licenses/MIT.html" } },
@@ -65,16 +61,16 @@ export function describeApi(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Desc
       [OPERATOR]: { type: "apiKey", in: "header", name: OPERATOR_HEADER },
     },
   };
-  for (const [path, item] of Object.entries(document.paths ?? {})) completeOperations(path, item, idOf);
+  for (const item of Object.values(document.paths ?? {})) completeOperations(item);
   return document;
 }
 
 /** `GET /api/v1/openapi.json`. The document is created on the first call, when every route is mounted, and cached. */
-export function createDescriptionRoute(app: OpenAPIHono<AppEnv>, idOf: OperationIdOf): Hono<AppEnv> {
+export function createDescriptionRoute(app: OpenAPIHono<AppEnv>): Hono<AppEnv> {
   let document: Description | undefined;
   const routes = new Hono<AppEnv>();
   routes.get("/api/v1/openapi.json", (context) => {
-    document ??= describeApi(app, idOf);
+    document ??= describeApi(app);
     return context.json(document, 200, { "Cache-Control": "no-cache" });
   });
   return routes;

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { HonoRequest } from "hono";
+import type { Context, HonoRequest } from "hono";
 import type { HostDeps } from "../hosts/host-deps.ts";
 
 /**
@@ -18,6 +18,8 @@ export type AppEnv = {
     atDoor?: { waitedMs: number; leave: () => void };
   };
 };
+
+export type AppContext = Context<AppEnv>;
 
 /** The parts of any request that these functions read, whatever the middleware of its layer adds. */
 export type AnyCall = {

@@ -3,6 +3,9 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { toTemplate } from "./read-input.ts";
 
+/** Finds the declaration of the call that a request makes. */
+export type FindAnsweredCall<Declared extends Call> = (context: Context) => Declared | "undeclared" | "no such call";
+
 /** Finds the declarations of calls by the routes that answer them. */
 export function indexCalls<Declared extends Call>(calls: readonly Declared[]) {
   const byRoute = new Map(calls.map((call) => [`${call.method} ${toTemplate(call.path)}`, call]));

@@ -33,7 +33,7 @@ const FLOW_SECONDS = 3_600;
 const QUIET_MS = 30_000;
 
 /** Uses the index of `job-queues.ts`: its cost does not depend on the number of waiting jobs. */
-export const FIND_DUE = `select queue.name from unnest($1::text[]) as queue (name) where exists (
+const FIND_DUE = `select queue.name from unnest($1::text[]) as queue (name) where exists (
     select from ${JOB_SCHEMA}.job where name = queue.name and state < 'active' and start_after <= now())`;
 const dueSchema = z.array(z.object({ name: z.string() }));
 

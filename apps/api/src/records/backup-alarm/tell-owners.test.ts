@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { tellOwnersOfBackup } from "./tell-owners.ts";

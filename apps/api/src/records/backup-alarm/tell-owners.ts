@@ -1,8 +1,8 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { listBusinesses } from "../clinic/clinic.store.ts";
-import { BY_ITSELF } from "../clinic-task/by-itself.ts";
-import { hasOpenTask, openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
+import { BY_ITSELF } from "../task/by-itself.ts";
+import { hasOpenTask, openClinicTask, resolveTaskOf } from "../task/task.store.ts";
 
 const KIND = "backup-late";
 

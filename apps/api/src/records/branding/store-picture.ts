@@ -1,23 +1,13 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/deps.ts";
-import {
-  createPictureEncoder,
-  type EncodedPicture,
-  type EncodePicture,
-  type PictureForm,
-} from "../../platform/pictures/encode-picture.ts";
+import type { EncodedPicture, PictureForm } from "../../platform/pictures/encode-picture.ts";
 import { deleteOtherPictures, putPicture } from "../../platform/pictures/picture.store.ts";
 import { refusePicture } from "../../platform/pictures/refuse-picture.ts";
 import { type ClinicKey, lockClinic } from "../clinic/clinic.store.ts";
 import { clinicPictureOwner } from "../clinic/clinic-picture.ts";
 import { listShownPictures } from "./shown-picture.store.ts";
 
-export type PictureNeeds = Pick<Deps, "database" | "now"> & { encodePicture: EncodePicture };
-
-/** The dependencies of calls that store pictures, with the encoder that they share. */
-export function pictureNeeds({ database, now }: Pick<Deps, "database" | "now">): PictureNeeds {
-  return { database, now, encodePicture: createPictureEncoder() };
-}
+export type PictureNeeds = Pick<Deps, "database" | "now" | "encodePicture">;
 
 function ownerOf({ medicalBusinessId, clinicId }: ClinicKey) {
   return { medicalBusinessId, owner: clinicPictureOwner(clinicId) };

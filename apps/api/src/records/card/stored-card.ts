@@ -1,5 +1,5 @@
-import type { Card } from "@madoguchi/contract/payment-method/card";
-import { isCardExpired } from "@madoguchi/contract/payment-method/card-validity";
+import type { Card } from "@madoguchi/contract/card/card";
+import { isCardExpired } from "@madoguchi/contract/card/card-validity";
 import type { StoredCard } from "./card.store.ts";
 
 /** A stored card as the patient recognises it. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { hasOpenTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
+import { hasOpenTask, resolveTaskOf } from "../task/task.store.ts";
 
 /** The clinic's tasks about a charge past its last day: that it has expired, and that the patient wishes to pay it. */
 const KINDS = ["charge-expired", "late-payment-wish"] as const;

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import { findExpiredCharges } from "./expired-charge.store.ts";
 
 /**

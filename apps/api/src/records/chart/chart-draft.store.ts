@@ -1,4 +1,4 @@
-import type { ChartDraft } from "@madoguchi/contract/operation/chart";
+import type { ChartDraft } from "@madoguchi/contract/chart/chart";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 
 import type { Database } from "../../platform/db/database.ts";

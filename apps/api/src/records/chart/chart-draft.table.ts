@@ -1,4 +1,4 @@
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 

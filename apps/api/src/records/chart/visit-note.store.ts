@@ -1,4 +1,4 @@
-import type { VisitNote } from "@madoguchi/contract/operation/chart";
+import type { VisitNote } from "@madoguchi/contract/chart/chart";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { asc } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

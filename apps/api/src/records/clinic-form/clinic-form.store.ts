@@ -1,5 +1,5 @@
+import type { FormAnswers } from "@madoguchi/contract/clinic-form/clinic-form";
 import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max } from "drizzle-orm";

@@ -1,5 +1,5 @@
-import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-submission";
-import type { Patient } from "@madoguchi/contract/operation/patient";
+import type { Patient } from "@madoguchi/contract/profile/patient";
+import type { ClinicsSubmission } from "@madoguchi/contract/questionnaire/clinics-submission";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { describeSubmission, respondentOf } from "../questionnaire/describe-submission.ts";

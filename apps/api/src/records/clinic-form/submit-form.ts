@@ -1,17 +1,17 @@
-import { FORM_CHANGED } from "@madoguchi/contract/patient/clinic-form.calls";
+import type { FormAnswers } from "@madoguchi/contract/clinic-form/clinic-form";
+import { FORM_CHANGED } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import type { ProfileUpdate } from "@madoguchi/contract/profile/profile";
 import { coerceSex } from "@madoguchi/contract/profile/profile";
 import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import type { SubmittedAnswers } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { raiseAlarms } from "../task/raise-alarms.ts";
 import { findClinicForm, insertFormSubmission } from "./clinic-form.store.ts";
 
 /** The respondent of the clinic's form: the patient as of today. */

@@ -1,4 +1,4 @@
-import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
+import type { ClinicPictures } from "@madoguchi/contract/branding/clinic-picture";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { readPicture } from "../../platform/pictures/picture.store.ts";

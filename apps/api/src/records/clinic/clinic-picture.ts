@@ -1,6 +1,6 @@
+import { readClinicPictureCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import type { Photograph, Picture } from "@madoguchi/contract/clinic/picture";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readClinicPictureCall } from "@madoguchi/contract/patient/clinic.calls";
 import type { EncodedPicture, PictureForm } from "../../platform/pictures/encode-picture.ts";
 
 /** `web` for pages, `plain` for mails and PDF too, `narrow` for a photograph on telephones. */

@@ -1,5 +1,5 @@
-import type { ClinicSettingsRequest } from "@madoguchi/contract/operation/clinic-settings";
-import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
+import type { ClinicSettingsRequest } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import type { ManagedDepartment } from "@madoguchi/contract/department/department";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, clinicalDepartment, medicalBusiness } from "./clinic.table.ts";
@@ -93,7 +93,14 @@ export async function listBusinesses(database: Database) {
 
 /** Its departments in the order in which the clinic lists them. */
 export function listDepartments(database: Database, clinicId: string) {
-  const { clinicId: _, position, visitInstructions, ...columns } = getTableColumns(clinicalDepartment);
+  const {
+    clinicId: _,
+    position,
+    visitInstructions,
+    additionalMedicineMonths,
+    planTexts,
+    ...columns
+  } = getTableColumns(clinicalDepartment);
   return database
     .select(columns)
     .from(clinicalDepartment)

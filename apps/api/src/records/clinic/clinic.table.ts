@@ -1,6 +1,7 @@
 import { DEPARTMENT_PICTURES } from "@madoguchi/contract/clinic/department-picture";
-import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
-import { LEAST_RECORD_YEARS, MOST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
+import { type ManagedDepartment, NO_PLAN_TEXTS, type PlanTexts } from "@madoguchi/contract/department/department";
+import { LEAST_RECORD_YEARS, MOST_RECORD_YEARS } from "@madoguchi/contract/erasure/erasure";
+import { USUAL_MONTHS_FOR_MORE } from "@madoguchi/contract/prescribing/last-day-for-more";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
@@ -57,6 +58,8 @@ export const clinic = pgTable(
     examinationDepartmentId: text("examination_department_id"),
     /** For how many days after a visit patient and clinic may write to each other about it. */
     messageDays: smallint("message_days").notNull().default(7),
+    /** From this many minutes after its booked start, an absence may be recorded of a visit whose patient has not come. */
+    noShowMinutes: smallint("no_show_minutes").notNull().default(10),
     /** Whether patients may act for another person, a child of theirs or one whom they care for (decision 99). */
     acceptsRepresentatives: boolean("accepts_representatives").notNull().default(false),
     offersEnglish: boolean("offers_english").notNull().default(false),
@@ -113,6 +116,8 @@ export const clinicalDepartment = pgTable(
     visitInstructions: text("visit_instructions"),
     /** The minimum age of represented people; a patient who acts for themselves must be 18 (spec §5). */
     minimumAge: smallint("minimum_age").notNull().default(18),
+    additionalMedicineMonths: smallint("additional_medicine_months").notNull().default(USUAL_MONTHS_FOR_MORE),
+    planTexts: jsonb("plan_texts").$type<PlanTexts>().notNull().default(NO_PLAN_TEXTS),
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
   } satisfies Record<keyof ManagedDepartment | "clinicId", unknown>,
   (table) => [
@@ -120,5 +125,6 @@ export const clinicalDepartment = pgTable(
     check("clinical_department_duration", sql`${table.durationMinutes} > 0`),
     check("clinical_department_price", sql`${table.priceFrom} >= 0`),
     check("clinical_department_minimum_age", sql`${table.minimumAge} between 0 and 18`),
+    check("clinical_department_additional_medicine", sql`${table.additionalMedicineMonths} between 1 and 12`),
   ],
 );

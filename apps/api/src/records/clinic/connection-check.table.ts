@@ -1,4 +1,4 @@
-import type { ConnectionResult } from "@madoguchi/contract/operation/connection-check";
+import type { ConnectionResult } from "@madoguchi/contract/connection/connection-check";
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { clinic } from "./clinic.table.ts";
 

@@ -1,6 +1,6 @@
 import holidayJp from "@holiday-jp/holiday_jp";
 import type { Holiday } from "@madoguchi/contract/clinic/clinic";
-import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { DayRange } from "@madoguchi/contract/spot/day-range";
 import { addCalendarDays } from "@madoguchi/contract/time/tokyo";
 
 const HOLIDAYS: Readonly<Record<string, { name: string }>> = holidayJp.holidays;

@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import { type ClinicSettings, NO_SHOW_MINUTES } from "@madoguchi/contract/clinic-settings/clinic-settings";
 
 export const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address" | "homepageUrl"> = {
   businessHours: "診療時間は予約の画面でご確認ください。",
@@ -17,6 +17,7 @@ export const NEW_CLINIC: Omit<ClinicSettings, "name" | "phoneNumber" | "address"
   paymentExpireDays: null,
   examinationDepartmentId: null,
   messageDays: 7,
+  noShowMinutes: NO_SHOW_MINUTES,
   acceptsRepresentatives: false,
   offersEnglish: false,
   english: {},

@@ -1,6 +1,7 @@
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { CompanionEnd, InvitingSide } from "@madoguchi/contract/visit/companion";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { columnsOf } from "../../platform/db/columns-of.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
@@ -48,13 +49,16 @@ export function listRequestsTo(database: Database, staffId: string): Promise<Com
     .orderBy(asc(visitCompanion.invitedAt));
 }
 
+const selectCompanions = prepareStatement<Visit, CompanionRow>(
+  "companions_of_visit",
+  `select ${columnsOf(visitCompanion)} from visit_companion
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId
+   order by invited_at`,
+);
+
 /** Every companion ever invited into a visit, in their order. */
-export function listCompanions(database: Database, visit: Visit): Promise<CompanionRow[]> {
-  return database
-    .select()
-    .from(visitCompanion)
-    .where(ofTreatment(visitCompanion, visit))
-    .orderBy(asc(visitCompanion.invitedAt));
+export function listCompanions(database: Database, { medicalBusinessId, treatmentId }: Visit): Promise<CompanionRow[]> {
+  return selectCompanions(database, { medicalBusinessId, treatmentId });
 }
 
 /** Call it with the treatment's lock; the database refuses a second open one all the same. */

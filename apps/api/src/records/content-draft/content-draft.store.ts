@@ -1,5 +1,5 @@
-import { type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
+import { type TermsKind, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { questionnaireTemplate, termsDraft } from "./content-draft.table.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import { REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinic, medicalBusiness } from "../clinic/clinic.table.ts";

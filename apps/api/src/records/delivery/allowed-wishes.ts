@@ -1,10 +1,10 @@
+import type { DeliverySettings } from "@madoguchi/contract/delivery/delivery-settings";
 import {
   type AllowedWishes,
   type DeliveryWish,
   refusedWishes,
   TIMES_OF_CARRIER,
 } from "@madoguchi/contract/delivery/delivery-wish";
-import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
+import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/delivery/delivery-settings";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { clinicDelivery } from "./clinic-delivery.table.ts";

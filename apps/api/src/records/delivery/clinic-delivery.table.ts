@@ -1,6 +1,6 @@
 import { CARRIERS } from "@madoguchi/contract/delivery/carrier";
+import type { DeliverySettings } from "@madoguchi/contract/delivery/delivery-settings";
 import type { PrefectureSurcharge, WeightSurcharge } from "@madoguchi/contract/delivery/postage";
-import type { DeliverySettings } from "@madoguchi/contract/operation/delivery-settings";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";

@@ -1,5 +1,5 @@
 import { type StoredAddress, storedAddressSchema } from "@madoguchi/contract/address/address";
-import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
+import type { DeliveryState, PARCEL_STOPS } from "@madoguchi/contract/delivery/delivery";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -10,6 +10,8 @@ import { delivery } from "./delivery.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
+type ParcelStop = (typeof PARCEL_STOPS)[number];
+
 /** A parcel: until it is packed it has no address of its own. */
 export type Parcel = {
   state: DeliveryState;
@@ -17,6 +19,8 @@ export type Parcel = {
   address: StoredAddress;
   carrier: string | null;
   trackingNumber: string | null;
+  shippedAt: Date | null;
+  stopAcknowledged: ParcelStop | null;
 };
 
 /** The treatment's parcel; `undefined` when there is none. */
@@ -28,6 +32,8 @@ export async function findParcel(database: Database, key: TreatmentKey): Promise
       address: delivery.address,
       carrier: delivery.carrier,
       trackingNumber: delivery.trackingNumber,
+      shippedAt: delivery.shippedAt,
+      stopAcknowledged: delivery.stopAcknowledged,
     })
     .from(delivery)
     .where(ofTreatment(delivery, key));
@@ -53,7 +59,10 @@ export async function updateParcelPacked(
   key: TreatmentKey,
   packed: { address: StoredAddress; packedAt: Date },
 ): Promise<void> {
-  await database.update(delivery).set(packed).where(ofTreatment(delivery, key));
+  await database
+    .update(delivery)
+    .set({ ...packed, stopAcknowledged: null })
+    .where(ofTreatment(delivery, key));
 }
 
 /** Marks the parcel as unpacked: address and wishes may change again. */
@@ -71,6 +80,32 @@ export async function updateParcelShipped(
     .update(delivery)
     .set({ ...sent, state: "shipped" })
     .where(ofTreatment(delivery, key));
+}
+
+/** Replaces carrier and number of a parcel that is on its way. */
+export async function updateParcelShipment(
+  database: Database,
+  key: TreatmentKey,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+): Promise<void> {
+  await database.update(delivery).set({ carrier, trackingNumber }).where(ofTreatment(delivery, key));
+}
+
+/** Marks a sent parcel as packed again; its address stays. */
+export async function updateParcelUnshipped(database: Database, key: TreatmentKey): Promise<void> {
+  await database
+    .update(delivery)
+    .set({ state: "preparing", carrier: null, trackingNumber: null, shippedAt: null })
+    .where(ofTreatment(delivery, key));
+}
+
+/** Takes a stopped parcel off the list for this reason; packing it again later forgets it. */
+export async function updateStopAcknowledged(
+  database: Database,
+  key: TreatmentKey,
+  stopAcknowledged: ParcelStop,
+): Promise<void> {
+  await database.update(delivery).set({ stopAcknowledged }).where(ofTreatment(delivery, key));
 }
 
 export async function updateParcelDelivered(database: Database, key: TreatmentKey, at: Date): Promise<void> {

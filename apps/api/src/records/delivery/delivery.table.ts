@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from "@madoguchi/contract/delivery/delivery";
+import { DELIVERY_STATES, PARCEL_STOPS } from "@madoguchi/contract/delivery/delivery";
 import { sql } from "drizzle-orm";
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
@@ -19,6 +19,8 @@ export const delivery = pgTable(
     packedAt: timestamp("packed_at", { withTimezone: true }),
     shippedAt: timestamp("shipped_at", { withTimezone: true }),
     deliveredAt: timestamp("delivered_at", { withTimezone: true }),
+    /** The reason for which its packer saw that it must not be sent; until then the list shows it. */
+    stopAcknowledged: text("stop_acknowledged", { enum: PARCEL_STOPS }),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),

@@ -1,7 +1,7 @@
 import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import { type DeliveryWish, USUAL_DELIVERY } from "@madoguchi/contract/delivery/delivery-wish";
-import type { Parcel } from "@madoguchi/contract/operation/parcel";
+import type { Parcel } from "@madoguchi/contract/parcel/parcel";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
@@ -98,7 +98,8 @@ const CURRENT = `array(
 
 const selectCurrent = prepareStatement<ClinicKey & { now: Date }, ParcelRow>(
   "parcels_of_clinic",
-  `${PARCELS} and delivery.treatment_id = any(${CURRENT}) and ((delivery.state = 'preparing' and coalesce(
+  `${PARCELS} and delivery.treatment_id = any(${CURRENT}) and ((delivery.state = 'preparing'
+     and (stopped.stop is null or delivery.stop_acknowledged is distinct from stopped.stop) and coalesce(
        (select max(refund.refunded_at) from payment_refund refund
          where money.state = 'refunded' and refund.medical_business_id = money.medical_business_id
            and refund.order_id = money.order_id),

@@ -1,4 +1,4 @@
-import type { DoctorRequest, ManagedDoctor } from "@madoguchi/contract/operation/doctor";
+import type { DoctorRequest, ManagedDoctor } from "@madoguchi/contract/doctor/doctor";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { describePicture, type PictureReference } from "../clinic/clinic-picture.ts";

@@ -1,4 +1,4 @@
-import type { DoctorRequest } from "@madoguchi/contract/operation/doctor";
+import type { DoctorRequest } from "@madoguchi/contract/doctor/doctor";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";

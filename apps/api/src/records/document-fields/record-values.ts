@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../address/address.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { readSentAllergies } from "../health-fact/stated-allergies.ts";
+import { readSentAllergies } from "../health/stated-allergies.ts";
 import { findPaperParties } from "../letterhead/paper-parties.store.ts";
 import { fullNameOf } from "../profile/full-name.store.ts";
 import type { PatientRecord } from "../profile/patient.store.ts";

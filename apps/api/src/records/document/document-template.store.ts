@@ -4,7 +4,7 @@ import type {
   DocumentFee,
   DocumentTemplate,
   DocumentTemplateRequest,
-} from "@madoguchi/contract/operation/document-template";
+} from "@madoguchi/contract/document/document-template";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

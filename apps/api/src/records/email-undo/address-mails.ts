@@ -1,4 +1,4 @@
-import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
+import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/session/session";
 import type { Mail } from "../../platform/adapters/mail/mail.port.ts";
 import type { Words } from "../language/words.ts";
 import { type Recipient, textBlock } from "../mail/letter.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/account/session";
+import { EMAIL_UNDO_HOURS } from "@madoguchi/contract/session/session";
 import type { Database } from "../../platform/db/database.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";

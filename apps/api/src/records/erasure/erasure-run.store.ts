@@ -1,4 +1,4 @@
-import type { ErasureRun } from "@madoguchi/contract/operation/erasure";
+import type { ErasureRun } from "@madoguchi/contract/erasure/erasure";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { LEAST_RECORD_YEARS } from "@madoguchi/contract/operation/erasure";
+import { LEAST_RECORD_YEARS } from "@madoguchi/contract/erasure/erasure";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";

@@ -1,8 +1,8 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { BY_ITSELF } from "../clinic-task/by-itself.ts";
-import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
+import { BY_ITSELF } from "../task/by-itself.ts";
+import { openClinicTask, resolveTaskOf } from "../task/task.store.ts";
 import type { RunKey } from "./erasure-entry.store.ts";
 import { endUnconfirmedRuns, insertRun, listClinicsWithoutRun, updateRun } from "./erasure-run.store.ts";
 import { insertEntriesPastRetention } from "./past-keeping.store.ts";

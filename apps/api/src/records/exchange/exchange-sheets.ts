@@ -3,7 +3,7 @@ import { PATIENT_COLUMNS } from "@madoguchi/contract/exchange/patients";
 import { PRESCRIPTION_COLUMNS } from "@madoguchi/contract/exchange/prescriptions";
 import { VISIT_COLUMNS } from "@madoguchi/contract/exchange/visits";
 import { listAddresses } from "../address/address.store.ts";
-import { readSentAllergies } from "../health-fact/stated-allergies.ts";
+import { readSentAllergies } from "../health/stated-allergies.ts";
 import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
 import { listPatients, type PatientRecord } from "../profile/patient.store.ts";
 import type { Sheet, SheetSource } from "../record-sheets/record-sheet.ts";

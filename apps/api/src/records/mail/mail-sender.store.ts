@@ -2,8 +2,8 @@ import { CONNECTION_PARTS } from "@madoguchi/contract/configuration/clinic-conne
 import type { Database } from "../../platform/db/database.ts";
 import { type ClinicKey, findClinic } from "../clinic/clinic.store.ts";
 import { findLogoFile } from "../clinic/clinic-picture.store.ts";
-import { findConnection } from "../clinic-connection/clinic-connection.store.ts";
 import { findHostOfClinic } from "../clinic-host/clinic-host.store.ts";
+import { findConnection } from "../connection/connection.store.ts";
 import { isAllowedSender, type SenderSettings } from "./allowed-senders.ts";
 import type { MailSender, OwnSender } from "./letter.ts";
 

@@ -1,8 +1,8 @@
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
-import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
-import { unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
-import { endSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { unlinkLineCall } from "@madoguchi/contract/line/line.patient.calls";
+import { endSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { linkLine, notify, readMessages } from "../../testing/test-notifications.ts";

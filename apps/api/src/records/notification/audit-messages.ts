@@ -1,7 +1,7 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { planJob } from "../../platform/jobs/job.store.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import { listUnattended, type Unattended } from "./unsent-messages.store.ts";
 
 /** A job that is planned at the same moment is not missing. */

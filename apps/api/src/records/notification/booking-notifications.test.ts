@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { bookForPatientCall } from "@madoguchi/contract/operation/booking.calls";
+import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";

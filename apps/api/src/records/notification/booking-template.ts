@@ -162,6 +162,9 @@ export function messageTemplate(subject: VisitSubject): MessageContent {
     details: [
       say("内容は、ログインしてから次のページでご覧ください。", "Please sign in and read it on the following page."),
     ],
-    action: { label: say("メッセージを読む", "Read message"), path: `/treatment/${subject.visit.treatmentId}` },
+    action: {
+      label: say("メッセージを読む", "Read message"),
+      path: `/treatment/${subject.visit.treatmentId}?show=messages`,
+    },
   };
 }

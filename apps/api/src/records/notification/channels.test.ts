@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import { readNotificationChoicesCall } from "@madoguchi/contract/notification/notification-choices.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import {

@@ -1,4 +1,5 @@
 import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { EventKeyFormat } from "./event-key-format.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject } from "./message-subject.ts";
 
@@ -6,10 +7,21 @@ export const ERASURE_STEPS = ["planned", "called-off"] as const;
 
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
 
+export type PlannedErasure = { step: ErasureStep; erasesOn: string };
+
+export const plannedErasure: EventKeyFormat<PlannedErasure> = {
+  write: ({ step, erasesOn }) => `${step} ${erasesOn}`,
+  read: (text) => {
+    const [first, erasesOn = ""] = text.split(" ");
+    const step = ERASURE_STEPS.find((each) => each === first);
+    return step && /^\d{4}-\d{2}-\d{2}$/.test(erasesOn) ? { step, erasesOn } : undefined;
+  },
+};
+
 /** Notifies a patient whose record's retention is over that it will be erased, or stays after all. */
 export function erasureTemplate(
   { clinic: { phoneNumber }, words }: AccountSubject,
-  { step, erasesOn }: { step: ErasureStep; erasesOn: string },
+  { step, erasesOn }: PlannedErasure,
 ): MessageContent {
   const { say } = words;
   const day = words.day(startOfCalendarDay(erasesOn));

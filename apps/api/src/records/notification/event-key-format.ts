@@ -63,3 +63,11 @@ export const sentInstant: EventKeyFormat<{ sentAt: Date }> = {
     return sentAt && { sentAt };
   },
 };
+
+/** A parcel may be sent twice, if the first time was recorded by mistake; `null` in keys of earlier releases. */
+export type ShippedParcel = { shippedAt: Date | null };
+
+export const shippedParcel: EventKeyFormat<ShippedParcel> = {
+  write: ({ shippedAt }, treatmentId) => shippedAt?.toISOString() ?? treatmentId ?? "once",
+  read: (text) => ({ shippedAt: readInstant(text) ?? null }),
+};

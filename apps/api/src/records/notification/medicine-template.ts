@@ -18,7 +18,7 @@ function treatmentLink(
 export function medicineAppliedTemplate(subject: TreatmentSubject): MessageContent {
   const { say } = subject.words;
   return {
-    title: say("お薬の追加：申請を受け付けました", "More medicine: we received your request"),
+    title: say("お薬の追加：申請を受け付けました", "Refill: we received your request"),
     when: [],
     facts: [],
     details: [
@@ -33,11 +33,11 @@ export function medicineApprovedTemplate(subject: TreatmentSubject): MessageCont
   const { say } = words;
   const details = detailsOnPage(subject);
   if (!charge || treatment.statusId !== TreatmentStatus.AdditionalMedicineUnpaid) {
-    const title = say("お薬の追加：申請が承認されました", "More medicine: your request is approved");
+    const title = say("お薬の追加：申請が承認されました", "Refill: your request is approved");
     return { title, when: [], facts: [], details, action: treatmentLink(subject) };
   }
   return {
-    title: say("お薬の追加：お支払いのご案内", "More medicine: your payment"),
+    title: say("お薬の追加：お支払いのご案内", "Refill: your payment"),
     when: [{ label: say("お支払い期限", "Payment deadline"), value: words.dateTime(charge.dueAt) }],
     facts: [],
     details,
@@ -52,7 +52,7 @@ export function medicineNeedsVisitTemplate({ treatment, words: { say } }: Treatm
   const { departmentPosition } = treatment;
   const search = departmentPosition === undefined ? "" : `?department=${departmentPosition}`;
   return {
-    title: say("お薬の追加：診察のご予約をお願いします", "More medicine: please book a visit"),
+    title: say("お薬の追加：診察のご予約をお願いします", "Refill: please book a visit"),
     when: [],
     facts: [],
     details: [
@@ -66,13 +66,13 @@ export function medicineNeedsVisitTemplate({ treatment, words: { say } }: Treatm
 }
 
 export function medicineRefusedTemplate(subject: TreatmentSubject): MessageContent {
-  const title = subject.words.say("お薬の追加：クリニックからのお知らせ", "More medicine: a message from the clinic");
+  const title = subject.words.say("お薬の追加：クリニックからのお知らせ", "Refill: a message from the clinic");
   return { title, when: [], facts: [], details: detailsOnPage(subject), action: treatmentLink(subject) };
 }
 
 export function medicineWithdrawnTemplate(subject: TreatmentSubject): MessageContent {
   return {
-    title: subject.words.say("お薬の追加：申請を取り消しました", "More medicine: your request is withdrawn"),
+    title: subject.words.say("お薬の追加：申請を取り消しました", "Refill: your request is withdrawn"),
     when: [],
     facts: [],
     details: [],
@@ -91,6 +91,37 @@ export function shippedTemplate(subject: TreatmentSubject): MessageContent {
     facts: carrier ? [{ label: say("配送会社", "Carrier"), value: carrier }] : [],
     details: [],
     action: treatmentLink(subject, say("配送状況を見る", "Track your parcel")),
+  };
+}
+
+export function correctedShipmentTemplate(subject: TreatmentSubject): MessageContent {
+  const { say } = subject.words;
+  const { carrier, trackingNumber = "" } = subject.parcel ?? {};
+  return {
+    title: say(
+      `追跡番号を訂正しました（正しい追跡番号 ${trackingNumber}）`,
+      `We corrected the tracking number of your parcel (${trackingNumber})`,
+    ),
+    when: [],
+    facts: carrier ? [{ label: say("配送会社", "Carrier"), value: carrier }] : [],
+    details: [],
+    action: treatmentLink(subject, say("配送状況を見る", "Track your parcel")),
+  };
+}
+
+export function recalledTemplate(subject: TreatmentSubject): MessageContent {
+  const { say } = subject.words;
+  return {
+    title: say("発送のお知らせを取り消します", "Your parcel is not shipped yet"),
+    when: [],
+    facts: [],
+    details: [
+      say(
+        "まだ発送していない荷物について、誤って発送のお知らせをお送りしました。発送したときに、もう一度お知らせします。",
+        "We told you by mistake that your parcel was shipped. We will tell you again when it is.",
+      ),
+    ],
+    action: treatmentLink(subject),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Words } from "../language/words.ts";

@@ -1,4 +1,4 @@
-import { ERASURE_GRACE_DAYS } from "@madoguchi/contract/operation/erasure";
+import { ERASURE_GRACE_DAYS } from "@madoguchi/contract/erasure/erasure";
 import type { NotificationType } from "./notification-event.ts";
 
 const HOUR_MS = 3_600_000;
@@ -23,6 +23,7 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "visit.called-back": 15 * MINUTES,
   "visit.call-undone": "holds",
   "visit.absent": 1 * DAYS,
+  "visit.absence-withdrawn": "holds",
   "visit.closed": 7 * DAYS,
   // The clinic's answer can be read long after the days in which messages can be written.
   "message.received": 30 * DAYS,
@@ -41,6 +42,8 @@ const WORTH: Record<NotificationType, number | "holds"> = {
   "payment.withdrawn": 30 * DAYS,
   "payment.refunded": 30 * DAYS,
   "delivery.shipped": 7 * DAYS,
+  "delivery.corrected": 7 * DAYS,
+  "delivery.recalled": 7 * DAYS,
   "delivery.delivered": 7 * DAYS,
   "medicine.applied": 3 * DAYS,
   "medicine.approved": 30 * DAYS,

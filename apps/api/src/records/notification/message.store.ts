@@ -1,4 +1,5 @@
 import type { Language } from "@madoguchi/contract/http/language";
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
@@ -8,7 +9,6 @@ import { listDepartments } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
 import { customer } from "../customer/customer.table.ts";
 import { delivery } from "../delivery/delivery.table.ts";
-import { fullNameOf } from "../profile/full-name.store.ts";
 import { profile } from "../profile/profile.table.ts";
 import { findUnansweredQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import {
@@ -49,8 +49,8 @@ export type Message = {
     isLineFriend: boolean;
     hasLeft: boolean;
   };
-  /** The representation of the recipient; `null` where it is the patient. */
-  representationId: string | null;
+  /** The recipient as a representative; `null` where it is the patient. */
+  representative: Pick<NotifiedRepresentative, "representationId" | "personName"> | null;
   rows: Omit<MessageRows, "now" | "words"> & { clinic: { offersEnglish: boolean; english: EnglishTexts } };
 };
 
@@ -121,11 +121,11 @@ export async function readMessage(
   return {
     ...{ clinicId, customerId, treatmentId, event, channel, createdAt, tries, triedAt, triedSeconds },
     isWaiting: state === "waiting",
-    representationId: representative?.representationId ?? null,
+    representative: representative ?? null,
     recipient: representative
       ? { ...representative, hasLeft: closedAt !== null }
       : {
-          name: row.profile ? fullNameOf(row.profile) : undefined,
+          name: row.profile ? shownName(row.profile) : undefined,
           ...{ language, email, lineUserId, isLineFriend },
           hasLeft: closedAt !== null,
         },

@@ -1,4 +1,7 @@
-import { type NotificationChoices, notificationChoicesSchema } from "@madoguchi/contract/account/notification-choices";
+import {
+  type NotificationChoices,
+  notificationChoicesSchema,
+} from "@madoguchi/contract/notification/notification-choices";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";

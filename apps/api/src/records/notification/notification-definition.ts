@@ -1,4 +1,4 @@
-import type { NotificationCategory } from "@madoguchi/contract/account/notification-choices";
+import type { NotificationCategory } from "@madoguchi/contract/notification/notification-choices";
 import type { MessageContent } from "./message-content.ts";
 import type { AccountSubject, ChargeSubject, TreatmentSubject, VisitSubject } from "./message-subject.ts";
 import type { ReminderJob } from "./reminders.ts";

@@ -22,12 +22,14 @@ import {
 import { documentIssuedTemplate, documentWithdrawnTemplate } from "./document-template.ts";
 import { erasureTemplate } from "./erasure-template.ts";
 import {
+  correctedShipmentTemplate,
   deliveredTemplate,
   medicineAppliedTemplate,
   medicineApprovedTemplate,
   medicineNeedsVisitTemplate,
   medicineRefusedTemplate,
   medicineWithdrawnTemplate,
+  recalledTemplate,
   shippedTemplate,
 } from "./medicine-template.ts";
 import type { NotificationDefinition } from "./notification-definition.ts";
@@ -46,10 +48,13 @@ import {
   isMessageRead,
   isNeverStale,
   isOpenChargeStale,
+  isRecallStale,
+  isShipmentStale,
   isVisitReminderStale,
   isWaitingStale,
 } from "./staleness-check.ts";
 import {
+  absenceWithdrawnTemplate,
   absentTemplate,
   calledBackTemplate,
   calledTemplate,
@@ -72,6 +77,7 @@ const NOTICE_AT_ONCE = { channels: ["mail", "line", "portal"], waitsForMorning: 
 const NOTICE_BY_DAY = { channels: ["mail", "line", "portal"], waitsForMorning: true } as const;
 
 const VISIT = { category: "visit", about: "visit", reminder: null } as const;
+const ABSENCE = { ...VISIT, sending: NOTICE_AT_ONCE, isStale: isWaitingStale } as const;
 const CHARGE = { category: "payment", about: "charge", reminder: null } as const;
 /** No content of the document: the patient reads it after signing in. */
 const ABOUT_DOCUMENTS = {
@@ -121,7 +127,8 @@ export const notificationDefinitions: {
   "visit.called": { ...VISIT, sending: AT_ONCE, isStale: isCallStale, template: calledTemplate },
   "visit.called-back": { ...VISIT, sending: AT_ONCE, isStale: isCallBackStale, template: calledBackTemplate },
   "visit.call-undone": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: callUndoneTemplate },
-  "visit.absent": { ...VISIT, sending: NOTICE_AT_ONCE, isStale: isWaitingStale, template: absentTemplate },
+  "visit.absent": { ...ABSENCE, template: absentTemplate },
+  "visit.absence-withdrawn": { ...ABSENCE, template: absenceWithdrawnTemplate },
   "visit.delayed": { ...VISIT, sending: AT_ONCE, isStale: isWaitingStale, template: delayedTemplate },
   "visit.closed": { ...VISIT, sending: NOTICE_BY_DAY, isStale: isCancellationStale, template: closedTemplate },
   "message.received": { ...VISIT, sending: NOTICE_BY_DAY, isStale: isMessageRead, template: messageTemplate },
@@ -155,7 +162,27 @@ export const notificationDefinitions: {
   "payment.surplus": { ...DONE, category: "payment", sending: NOTICE_AT_ONCE, template: paymentUnappliedTemplate },
   "payment.withdrawn": { ...DONE, category: "payment", sending: NOTICE_BY_DAY, template: paymentWithdrawnTemplate },
   "payment.refunded": { ...DONE, category: "payment", sending: NOTICE_BY_DAY, template: refundedTemplate },
-  "delivery.shipped": { ...DONE, category: "delivery", sending: NOTICE_BY_DAY, template: shippedTemplate },
+  "delivery.shipped": {
+    ...DONE,
+    category: "delivery",
+    sending: NOTICE_BY_DAY,
+    isStale: isShipmentStale,
+    template: shippedTemplate,
+  },
+  "delivery.corrected": {
+    ...DONE,
+    category: "delivery",
+    sending: NOTICE_BY_DAY,
+    isStale: isShipmentStale,
+    template: correctedShipmentTemplate,
+  },
+  "delivery.recalled": {
+    ...DONE,
+    category: "delivery",
+    sending: NOTICE_BY_DAY,
+    isStale: isRecallStale,
+    template: recalledTemplate,
+  },
   "delivery.delivered": { ...DONE, category: "delivery", sending: BY_DAY, template: deliveredTemplate },
   "medicine.applied": { ...DONE, category: "delivery", sending: AT_ONCE, template: medicineAppliedTemplate },
   "medicine.approved": {

@@ -27,6 +27,11 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "visit.called": fc.record({ type: fc.constant("visit.called"), ...start, calledAt: instant }),
   "visit.called-back": fc.record({ type: fc.constant("visit.called-back"), ...start, calledAt: instant }),
   "visit.call-undone": fc.record({ type: fc.constant("visit.call-undone"), ...start, undoneAt: instant }),
+  "visit.absence-withdrawn": fc.record({
+    type: fc.constant("visit.absence-withdrawn"),
+    ...start,
+    absentAt: instant,
+  }),
   "visit.absent": fc.record({ type: fc.constant("visit.absent"), ...start, absentAt: instant }),
   "visit.delayed": fc.record({ type: fc.constant("visit.delayed"), ...start, minutes: fc.nat() }),
   "visit.closed": fc.record({
@@ -50,7 +55,9 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "payment.surplus": fc.record({ type: fc.constant("payment.surplus"), ...order }),
   "payment.withdrawn": fc.record({ type: fc.constant("payment.withdrawn"), ...order }),
   "payment.refunded": fc.record({ type: fc.constant("payment.refunded"), ...order, refundedAmount: fc.nat() }),
-  "delivery.shipped": fc.record({ type: fc.constant("delivery.shipped") }),
+  "delivery.shipped": fc.record({ type: fc.constant("delivery.shipped"), shippedAt: fc.option(instant) }),
+  "delivery.corrected": fc.record({ type: fc.constant("delivery.corrected"), sentAt: instant }),
+  "delivery.recalled": fc.record({ type: fc.constant("delivery.recalled"), sentAt: instant }),
   "delivery.delivered": fc.record({ type: fc.constant("delivery.delivered") }),
   "medicine.applied": fc.record({ type: fc.constant("medicine.applied") }),
   "medicine.approved": fc.record({ type: fc.constant("medicine.approved") }),
@@ -108,7 +115,8 @@ describe("an event key", () => {
     ["charge.closed", TREATMENT_ID, { version: null }],
     ["payment.paid", "order-1", { orderId: "order-1" }],
     ["payment.refunded", "order-1:500", { orderId: "order-1", refundedAmount: 500 }],
-    ["delivery.shipped", TREATMENT_ID, {}],
+    ["delivery.shipped", TREATMENT_ID, { shippedAt: null }],
+    ["delivery.shipped", START, { shippedAt: new Date(START) }],
     ["account.changed", `line-linked ${START}`, { change: "line-linked", changedAt: new Date(START) }],
   ])("of %s is stored as %j", (type, eventKey, key) => {
     const event = readNotificationEvent({ type, eventKey });

@@ -1,7 +1,7 @@
 import { VISIT_ENDS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { type AccountChanged, accountChange } from "./account-template.ts";
 import { type IssuedDocument, issuedDocument } from "./document-template.ts";
-import { ERASURE_STEPS, type ErasureStep } from "./erasure-template.ts";
+import { type PlannedErasure, plannedErasure } from "./erasure-template.ts";
 import {
   type Absence,
   type AskedLink,
@@ -10,7 +10,9 @@ import {
   type EventKeyFormat,
   readInstant,
   readNumber,
+  type ShippedParcel,
   sentInstant,
+  shippedParcel,
   startAnd,
   type VisitStart,
   visitStart,
@@ -39,7 +41,8 @@ type EventKeys = {
   "visit.called-back": VisitStart & { calledAt: Date };
   "visit.call-undone": VisitStart & { undoneAt: Date };
   "visit.absent": Absence;
-  /** Once for each step of the delay. */
+  /** Of the absence that was recorded then. */
+  "visit.absence-withdrawn": Absence;
   "visit.delayed": VisitStart & { minutes: number };
   /** Closed without its doctor, with the time that it had. */
   "visit.closed": VisitStart & { endedAs: VisitEnd };
@@ -56,7 +59,9 @@ type EventKeys = {
   "payment.surplus": Order;
   "payment.withdrawn": Order;
   "payment.refunded": Order & { refundedAmount: number };
-  "delivery.shipped": OncePerTreatment;
+  "delivery.shipped": ShippedParcel;
+  "delivery.corrected": { sentAt: Date };
+  "delivery.recalled": { sentAt: Date };
   "delivery.delivered": OncePerTreatment;
   "medicine.applied": OncePerTreatment;
   "medicine.approved": OncePerTreatment;
@@ -74,7 +79,7 @@ type EventKeys = {
   "waitlist.offered": SeatOffer;
   "waitlist.closed": ClosedDay;
   /** A confirmation may be withdrawn and made again, which changes the day. */
-  "record.erasure": { step: ErasureStep; erasesOn: string };
+  "record.erasure": PlannedErasure;
 };
 
 export type NotificationType = keyof EventKeys;
@@ -168,15 +173,6 @@ const oncePerTreatment: EventKeyFormat<OncePerTreatment> = {
   read: () => ({}),
 };
 
-const erasure: EventKeyFormat<EventKeys["record.erasure"]> = {
-  write: ({ step, erasesOn }) => `${step} ${erasesOn}`,
-  read: (text) => {
-    const [first, erasesOn = ""] = text.split(" ");
-    const step = ERASURE_STEPS.find((each) => each === first);
-    return step && /^\d{4}-\d{2}-\d{2}$/.test(erasesOn) ? { step, erasesOn } : undefined;
-  },
-};
-
 const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Type]> } = {
   "treatment.booked": visitStart,
   "treatment.time-changed": timeChange,
@@ -189,6 +185,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "visit.called-back": call,
   "visit.call-undone": undoing,
   "visit.absent": absence,
+  "visit.absence-withdrawn": absence,
   "visit.delayed": delay,
   "visit.closed": closing,
   "charge.issued": chargeVersion,
@@ -202,7 +199,9 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "payment.surplus": order,
   "payment.withdrawn": order,
   "payment.refunded": refund,
-  "delivery.shipped": oncePerTreatment,
+  "delivery.shipped": shippedParcel,
+  "delivery.corrected": sentInstant,
+  "delivery.recalled": sentInstant,
   "delivery.delivered": oncePerTreatment,
   "medicine.applied": oncePerTreatment,
   "medicine.approved": oncePerTreatment,
@@ -217,7 +216,7 @@ const eventKeyFormats: { [Type in NotificationType]: EventKeyFormat<EventKeys[Ty
   "account.changed": accountChange,
   "waitlist.offered": seatOffer,
   "waitlist.closed": closedDay,
-  "record.erasure": erasure,
+  "record.erasure": plannedErasure,
 };
 
 /** The event's key as the database stores it. */

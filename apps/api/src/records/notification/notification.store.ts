@@ -1,4 +1,4 @@
-import type { NotificationCategory } from "@madoguchi/contract/account/notification-choices";
+import type { NotificationCategory } from "@madoguchi/contract/notification/notification-choices";
 import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";

@@ -3,10 +3,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { findPortalAddress } from "../clinic-host/clinic-addresses.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { type Words, wordsOf } from "../language/words.ts";
 import { findMailSender } from "../mail/mail-sender.store.ts";
 import { unsentReasonOf } from "../mail/refuse-unsent-mail.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import { calendarFile } from "../treatment/calendar-file.ts";
 import { findCalendarVisit } from "../treatment/visit-calendar.store.ts";
 import { composeMessage } from "./compose-message.ts";
@@ -55,9 +55,8 @@ export async function sendMessage(deps: SendDeps, key: MessageKey, { id, at }: J
     return settleMessage(database, key, { state: "skipped", problem: "no longer true", now: at });
   if (isWorthless(message.event.type, message.createdAt, at))
     return settleMessage(database, key, { state: "skipped", problem: "too late", now: at });
-  const { representationId } = message;
-  const content =
-    representationId === null ? composed.content : toRepresentative(composed.content, representationId, words);
+  const { representative } = message;
+  const content = representative ? toRepresentative(composed.content, representative, words) : composed.content;
   try {
     const outcome = await SENDERS[message.channel](deps, key, message, { content, words });
     if (outcome === "on its way") await lookAgain(deps, key, { id, at });

@@ -8,9 +8,10 @@ const START = "2026-05-12T01:00:00.000Z";
 const DUE_AT = "2026-05-19T23:59:59+09:00";
 
 /**
- * Whether a message is sent about a visit at ten o'clock on 12 May in Japan, and its second charge, due on the 19th.
+ * Whether a message is sent about a visit at ten o'clock on 12 May in Japan, its second charge, due on the 19th, and its
+ * parcel, which has a tracking number once it is sent.
  */
-function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at: string): boolean {
+function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at: string, number = ""): boolean {
   const composed = composeMessage(readNotificationEvent({ type, eventKey }), {
     clinic: {
       name: "みなとクリニック",
@@ -30,7 +31,7 @@ function isSent(type: string, eventKey: string, statusId: TreatmentStatusId, at:
       endsAt: new Date("2026-05-12T01:15:00.000Z"),
     },
     charge: { version: 2, total: 3300, dueAt: new Date(DUE_AT) },
-    parcel: undefined,
+    parcel: { carrier: "ヤマト運輸", trackingNumber: number || null },
     now: new Date(at),
     words: wordsIn("ja"),
   });
@@ -101,5 +102,15 @@ describe("notifications of a charge", () => {
 
 test("final events stay true", () => {
   expect(isSent("payment.paid", "order", 5, "2026-06-30T00:00:00+09:00")).toBe(true);
-  expect(isSent("delivery.shipped", "parcel", 4, "2026-06-30T00:00:00+09:00")).toBe(true);
+});
+
+test("a parcel that was recorded as sent by mistake is not reported as sent, and one that is sent again not as taken back", () => {
+  const at = "2026-06-30T00:00:00+09:00";
+  for (const type of ["delivery.shipped", "delivery.corrected"]) {
+    expect([type, isSent(type, START, 4, at), isSent(type, START, 4, at, "1234")]).toEqual([type, false, true]);
+  }
+  expect([isSent("delivery.recalled", START, 4, at), isSent("delivery.recalled", START, 4, at, "1234")]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -76,6 +76,16 @@ export function isClosureStale({ treatment }: ChargeSubject): boolean {
   return isUnpaid(treatment.statusId);
 }
 
+/** The parcel is not with a carrier: it was recorded as sent by mistake. */
+export function isShipmentStale({ parcel }: TreatmentSubject): boolean {
+  return !parcel?.trackingNumber;
+}
+
+/** The parcel was sent meanwhile. */
+export function isRecallStale(subject: TreatmentSubject): boolean {
+  return !isShipmentStale(subject);
+}
+
 /** Another card may have paid while the message waited. */
 export function isFailureStale({ treatment }: TreatmentSubject): boolean {
   return !isUnpaid(treatment.statusId);

@@ -104,13 +104,13 @@ export function absentTemplate(subject: VisitSubject): MessageContent {
   const { say } = subject.words;
   const { phoneNumber } = subject.clinic;
   return {
-    title: say("ご不在でした", "You did not answer"),
+    title: say("ご不在でした", "You were not there"),
     when: whenOf(subject),
     facts: factsOf(subject),
     details: [
       say(
-        "医師が3回お呼びしましたが、お返事がありませんでした。",
-        "The doctor called you three times, but there was no answer.",
+        "ご予約の時間を過ぎましたが、つながりませんでした。",
+        "The time of your visit has passed, and we could not reach you.",
       ),
       say(
         "まだ診察をご希望のときは、診察室に戻ってお待ちください。医師がもう一度お呼びします。",
@@ -125,9 +125,28 @@ export function absentTemplate(subject: VisitSubject): MessageContent {
   };
 }
 
+/** The absence was recorded by mistake, or the patient has told the clinic that they are coming. */
+export function absenceWithdrawnTemplate(subject: VisitSubject): MessageContent {
+  const { say } = subject.words;
+  return {
+    title: say("ご不在の記録を取り消しました", "You are no longer marked as absent"),
+    when: whenOf(subject),
+    facts: factsOf(subject),
+    details: [
+      say(
+        "ご予約はそのままです。診察室に入って、医師がお呼びするまでお待ちください。",
+        "Your appointment stands. Please enter the visit room and wait until the doctor calls you.",
+      ),
+      questionLine(subject),
+    ],
+    action: toRoom(subject),
+  };
+}
+
 /** As `VISIT_END_TEXTS`, in the words of the portal's English edition. */
 const ENGLISH_END_TEXTS: Record<VisitEnd, string> = {
-  "patient-absent": "The doctor called you but there was no answer, so this appointment has ended. There is no charge.",
+  "patient-absent":
+    "We could not reach you at the time of your visit, so this appointment has ended. There is no charge.",
   "clinic-did-not-call":
     "You waited, but the clinic was not able to call you. We are sorry. This appointment has ended. There is no charge.",
   "not-held":

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { readMessages } from "../../testing/test-notifications.ts";
 import { bookSpot, getTreatment } from "../../testing/test-reservations.ts";
@@ -49,7 +49,7 @@ test.each([3, 40])(
     expect(await readMessages(client, "hanako")).toEqual(["visit.closed mail waiting", "visit.closed portal sent"]);
     const codes = days === 3 ? "1件：M900000" : "2件：M900000、M900001";
     expect(await readTasks()).toEqual([
-      `outage-visits システムが止まっていたあいだの予約を終了し、患者さんへお詫びを送りました。あらためてご連絡ください（${codes}）`,
+      `outage-visits システムが止まっていたあいだの予約を終了し、患者さまへお詫びを送りました。あらためてご連絡ください（${codes}）`,
     ]);
   },
 );

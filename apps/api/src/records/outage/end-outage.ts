@@ -1,7 +1,7 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { listRecordCodes } from "../customer/record-code.store.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import { type ClosedVisit, closeMissedVisits } from "../visit-end/close-missed-visits.ts";
 import { beatPulse } from "./background-pulse.store.ts";
 

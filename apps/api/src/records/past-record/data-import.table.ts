@@ -1,4 +1,4 @@
-import { DATA_IMPORT_KINDS } from "@madoguchi/contract/operation/data-import";
+import { DATA_IMPORT_KINDS } from "@madoguchi/contract/data-import/data-import";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";

@@ -1,4 +1,4 @@
-import { type PastRecord, pastRecordSchema } from "@madoguchi/contract/operation/past-record";
+import { type PastRecord, pastRecordSchema } from "@madoguchi/contract/past-record/past-record";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
 import { listPastPrescriptions, listPastVisits, readImportedAllergies } from "./past-record.store.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { type NewClinicTask, openClinicTask, wasResolvedSince } from "../clinic-task/clinic-task.store.ts";
+import { type NewClinicTask, openClinicTask, wasResolvedSince } from "../task/task.store.ts";
 import type { Payment } from "./payment.store.ts";
 
 type Finding = Pick<NewClinicTask, "kind" | "detail"> & { clinicId: string; at: Date };

@@ -21,7 +21,8 @@ const LIVE_SQL = `(${LIVE.map((state) => `'${state}'`).join(", ")})`;
 
 /** `PaymentProgress` of an unpaid `treatment`, by the index of its payments; null for any other. */
 export const PAYMENT_PROGRESS_SQL = `case when treatment.status_id in ${STATUS_SQL.unpaid} then (
-     select case when attempt.state in ${LIVE_SQL} then 'confirming' else 'clinic' end
+     select case when attempt.state = 'authenticating' then 'authenticating'
+       when attempt.state in ${LIVE_SQL} then 'confirming' else 'clinic' end
      from payment attempt
      where attempt.medical_business_id = treatment.medical_business_id and attempt.treatment_id = treatment.treatment_id
        and (attempt.state in ${LIVE_SQL} or attempt.state = 'surplus' and attempt.refunded_amount < attempt.amount)

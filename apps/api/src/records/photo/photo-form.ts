@@ -1,4 +1,4 @@
-import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PhotoSize } from "@madoguchi/contract/photo/patient-photo";
 import type { PictureForm } from "../../platform/pictures/encode-picture.ts";
 
 /** `large` for viewing, in a type that every program of a clinic opens; `small` for lists. */

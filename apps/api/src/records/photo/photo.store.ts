@@ -1,4 +1,4 @@
-import type { PatientPhoto, PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PatientPhoto, PhotoSize } from "@madoguchi/contract/photo/patient-photo";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
 import { and, asc, count, eq, inArray } from "drizzle-orm";

@@ -1,5 +1,5 @@
-import type { Consent } from "@madoguchi/contract/clinic/terms";
-import type { NeededLine } from "@madoguchi/contract/operation/preparation";
+import type { NeededLine } from "@madoguchi/contract/preparation/preparation";
+import type { Consent } from "@madoguchi/contract/terms/terms";
 import { HAS_TEXTS_FOR_BOOKING, missingTexts } from "../terms/missing-texts.ts";
 
 /** SQL condition, with `clinicId` as the clinic: a doctor of the desk, or a system with a key for it, could hold a visit. */

@@ -1,4 +1,3 @@
-import type { Consent } from "@madoguchi/contract/clinic/terms";
 import {
   NEEDED_LINES,
   OPTIONAL_LINES,
@@ -6,7 +5,8 @@ import {
   PREPARATION_LINES,
   type Preparation,
   type PreparationLine,
-} from "@madoguchi/contract/operation/preparation";
+} from "@madoguchi/contract/preparation/preparation";
+import type { Consent } from "@madoguchi/contract/terms/terms";
 import { openNeeds } from "./needed-lines.ts";
 
 /** The clinic's rows from which its preparation is computed. */

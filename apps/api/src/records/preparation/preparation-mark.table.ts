@@ -1,4 +1,4 @@
-import { OPTIONAL_LINES } from "@madoguchi/contract/operation/preparation";
+import { OPTIONAL_LINES } from "@madoguchi/contract/preparation/preparation";
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";
 

@@ -1,4 +1,4 @@
-import type { LastPrescription } from "@madoguchi/contract/prescribing/medicine-set";
+import type { LastPrescription } from "@madoguchi/contract/medicine-set/medicine-set";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { and, asc, desc, eq, exists, isNotNull, ne } from "drizzle-orm";

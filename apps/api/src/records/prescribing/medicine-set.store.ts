@@ -1,4 +1,4 @@
-import type { MedicineSet, MedicineSetRequest } from "@madoguchi/contract/prescribing/medicine-set";
+import type { MedicineSet, MedicineSetRequest } from "@madoguchi/contract/medicine-set/medicine-set";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { medicineSet } from "./medicine-set.table.ts";

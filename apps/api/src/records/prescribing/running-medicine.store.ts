@@ -4,7 +4,7 @@ import { cancelledStatuses } from "@madoguchi/contract/treatment/status";
 import { and, eq, gte, isNotNull, ne, notInArray } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
-import { clinicMedicine } from "../clinic-medicine/clinic-medicine.table.ts";
+import { clinicMedicine } from "../medicine-list/clinic-medicine.table.ts";
 import { listPastPrescriptions } from "../past-record/past-record.store.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";

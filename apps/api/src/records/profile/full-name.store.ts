@@ -1,15 +1,16 @@
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "../customer/customer.table.ts";
 import { profile } from "./profile.table.ts";
 
-/** 「姓 名」, as mails address the patient. */
+/** 「姓 名」, as on the ID. */
 export function fullNameOf({ lastName, firstName }: { lastName: string; firstName: string }): string {
   return `${lastName} ${firstName}`;
 }
 
-/** The name of a patient, or of the open account with an address. `undefined` without a profile. */
+/** The name as mails address a patient, or the owner of the open account with an address. `undefined` without a profile. */
 export async function findFullName(
   database: Database,
   medicalBusinessId: string,
@@ -27,5 +28,5 @@ export async function findFullName(
           : eq(customer.customerId, key.customerId),
       ),
     );
-  return found && fullNameOf(found);
+  return found && shownName(found);
 }

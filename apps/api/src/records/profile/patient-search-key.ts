@@ -1,11 +1,9 @@
 import { foldName } from "@madoguchi/contract/japanese-input/fold-name";
-import { normaliseDigits, normaliseKatakana } from "@madoguchi/contract/japanese-input/normalise";
+import { normaliseKatakana, normalisePhoneNumber } from "@madoguchi/contract/japanese-input/normalise";
 
-/** Removes hyphens, dots and brackets, and replaces the country code +81 by the first 0. */
+/** A telephone number, or its end; `null` for any other text. */
 function digitsOf(query: string): string | null {
-  const digits = normaliseDigits(query)
-    .replaceAll(/[.()]/g, "")
-    .replace(/^\+810?/, "0");
+  const digits = normalisePhoneNumber(query);
   return /^[0-9]+$/.test(digits) ? digits : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Patient } from "@madoguchi/contract/operation/patient";
+import type { Patient } from "@madoguchi/contract/profile/patient";
 import { storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

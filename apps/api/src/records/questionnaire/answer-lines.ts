@@ -1,5 +1,5 @@
-import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
 import { type Answers, type AnswerValue, readAnswer } from "@madoguchi/contract/questionnaire/answer";
+import type { AnswerLine } from "@madoguchi/contract/questionnaire/clinics-submission";
 import { describeAnswer } from "@madoguchi/contract/questionnaire/describe-answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";

@@ -1,9 +1,9 @@
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
 import { ALARMS, type Alarm } from "@madoguchi/contract/questionnaire/alarm";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { type CalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { answerLine } from "./answer-lines.ts";

@@ -1,6 +1,6 @@
-import type { ClinicsSubmission } from "@madoguchi/contract/operation/clinics-submission";
-import type { Patient } from "@madoguchi/contract/operation/patient";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import type { Patient } from "@madoguchi/contract/profile/patient";
+import type { ClinicsSubmission } from "@madoguchi/contract/questionnaire/clinics-submission";
 import { alarmsOf } from "@madoguchi/contract/questionnaire/raised-alarms";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";
 import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";

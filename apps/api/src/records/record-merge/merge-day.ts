@@ -1,4 +1,4 @@
-import { MERGE_UNDO_HOURS } from "@madoguchi/contract/operation/record-merge";
+import { MERGE_UNDO_HOURS } from "@madoguchi/contract/record-merge/record-merge";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { MergeObstacle } from "@madoguchi/contract/operation/record-merge";
+import type { MergeObstacle } from "@madoguchi/contract/record-merge/record-merge";
 import type { RecordFacts } from "./merge-facts.store.ts";
 
 type Facts = Omit<RecordFacts, "customerId">;

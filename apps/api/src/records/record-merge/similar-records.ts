@@ -1,10 +1,10 @@
-import { MOST_SIMILAR_PATIENTS } from "@madoguchi/contract/operation/patient-entry";
+import { MOST_SIMILAR_PATIENTS } from "@madoguchi/contract/customer/patient-entry";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { listOpenSubjects, openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import type { FoundPatientRecord } from "../profile/found-patient.store.ts";
 import { findRecordItself, type PatientRecord } from "../profile/patient.store.ts";
 import { findSimilarPatients } from "../profile/similar-patient.store.ts";
+import { listOpenSubjects, openClinicTask, resolveTaskOf } from "../task/task.store.ts";
 import { listDistinctCodes } from "./record-distinction.store.ts";
 
 /** The number of records read; those declared to be of another person are left out. */

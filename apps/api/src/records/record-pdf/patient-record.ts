@@ -1,6 +1,6 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
 import type { StatedAllergy } from "@madoguchi/contract/allergy/stated-allergy";
-import type { Patient } from "@madoguchi/contract/operation/patient";
+import type { Patient } from "@madoguchi/contract/profile/patient";
 
 /** `diagnoses`: in one line, the main one first. */
 type NoteOfVisit = { text: string; diagnoses: string; writtenBy: string; writtenAt: Date };

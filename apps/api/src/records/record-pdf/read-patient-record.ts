@@ -7,7 +7,7 @@ import { findAddress } from "../address/address.store.ts";
 import { describeCompanionRecord } from "../companion/describe-companion-record.ts";
 import { remarkOf, timeOfVisit } from "../exchange/exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "../exchange/exchange-visit.store.ts";
-import { readSentAllergies } from "../health-fact/stated-allergies.ts";
+import { readSentAllergies } from "../health/stated-allergies.ts";
 import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
 import type { PatientRecord } from "../profile/patient.store.ts";
 import { listSubmissionsOfTreatments } from "../questionnaire/questionnaire-submission.store.ts";

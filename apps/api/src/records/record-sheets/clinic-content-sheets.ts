@@ -1,13 +1,14 @@
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { DOCUMENT_KIND_LABELS } from "@madoguchi/contract/document/document-kind";
-import { PHRASE_USE_LABELS } from "@madoguchi/contract/operation/phrase-use-labels";
+import { PHRASE_USE_LABELS } from "@madoguchi/contract/phrase/phrase-use-labels";
 import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 import { listManagedDepartments } from "../clinic/clinic.store.ts";
-import { listClinicMedicines } from "../clinic-medicine/clinic-medicine.store.ts";
-import { listClinicPhrases } from "../clinic-medicine/clinic-phrase.store.ts";
-import { listDiagnosisNames } from "../diagnosis-name/diagnosis-name.store.ts";
+import { listDiagnosisNames } from "../diagnosis/diagnosis-name.store.ts";
 import { listDocumentTemplates } from "../document/document-template.store.ts";
-import { listListedMedicines } from "../listed-medicine/listed-medicine.store.ts";
+import { listClinicMedicines } from "../medicine-list/clinic-medicine.store.ts";
+import { listListedMedicines } from "../medicine-list/listed-medicine.store.ts";
+import { listClinicPhrases } from "../phrase/phrase.store.ts";
 import { listMedicineSets } from "../prescribing/medicine-set.store.ts";
 import { listPrescribingRules } from "../prescribing/prescribing-rule.store.ts";
 import { listPublishedQuestionnaires } from "../questionnaire/questionnaire.store.ts";
@@ -36,6 +37,11 @@ export const CLINIC_CONTENT_SHEETS = {
       ["保険診療", ({ isInsured }) => mark(isInsured)],
       ["診察の案内", ({ visitInstructions }) => visitInstructions],
       ["代理人による受診の対象年齢（歳以上）", ({ minimumAge }) => minimumAge],
+      ["追加申請の期間（月）", ({ additionalMedicineMonths }) => additionalMedicineMonths],
+      ["診察の説明のはじめの文", ({ planTexts }) => planTexts.explanation],
+      ["診療計画のはじめの文", ({ planTexts }) => planTexts.plan],
+      ["次回の受診のはじめの文", ({ planTexts }) => planTexts.nextVisitAdvice],
+      ["急なときの対応のはじめの文", ({ planTexts }) => planTexts.emergencyAdvice],
       ["英語の文", ({ english }) => writeEnglish(english)],
     ],
   ),
@@ -105,6 +111,8 @@ export const CLINIC_CONTENT_SHEETS = {
     ({ database, scope }) => listMedicineSets(database, scope.clinicId),
     [
       ["名前", ({ name }) => name],
+      ["病名", ({ diagnoses }) => describeDiagnoses(diagnoses)],
+      ["診察メモ", ({ note }) => note],
       ["お薬（JSON）", ({ medicines }) => JSON.stringify(medicines)],
       ["診察の説明", ({ advice }) => advice.explanation],
       ["診療計画", ({ advice }) => advice.plan],

@@ -36,6 +36,7 @@ export const SETTINGS_SHEETS = {
       ["色", clinic.keyColour],
       ["期限を過ぎた支払いを受け付ける", yesOrNo(clinic.acceptsLatePayment)],
       ["診察のあとにメッセージを送れる日数", clinic.messageDays],
+      ["不在にできるようになる時間（開始から分）", clinic.noShowMinutes],
       ["代理人による受診", yesOrNo(clinic.acceptsRepresentatives)],
       ["英語の画面", yesOrNo(clinic.offersEnglish)],
       ["英語の文", writeEnglish(clinic.english)],

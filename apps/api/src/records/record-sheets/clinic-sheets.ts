@@ -1,5 +1,5 @@
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { listDoctors } from "../doctor/doctor.store.ts";
 import { type Sheet, sheetOf, writeEnglish, writeTime } from "./record-sheet.ts";
 import { listReportedStaff, listTermsInForce } from "./reported-clinic.store.ts";

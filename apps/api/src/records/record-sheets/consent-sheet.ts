@@ -1,4 +1,4 @@
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import type { Database } from "../../platform/db/database.ts";
 import { nameOf, readPages, type Sheet, writeTime } from "./record-sheet.ts";
 import { listReportedConsents } from "./reported-consents.store.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer } from "../../platform/db/patient-keys.ts";
 import { customer } from "../customer/customer.table.ts";
-import { healthFact } from "../health-fact/health-fact.table.ts";
+import { healthFact } from "../health/health-fact.table.ts";
 import { profile } from "../profile/profile.table.ts";
 import { ofPatient, SHEET_PAGE, type SheetScope } from "./sheet-scope.store.ts";
 

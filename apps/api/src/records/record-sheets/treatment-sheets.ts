@@ -1,7 +1,7 @@
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
-import { IDENTITY_DOCUMENT_LABELS } from "@madoguchi/contract/operation/identity-check";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { COMPANION_END_LABELS, describeRelation, INVITING_SIDE_LABELS } from "@madoguchi/contract/visit/companion";
+import { IDENTITY_DOCUMENT_LABELS } from "@madoguchi/contract/visit/identity-check";
 import { PLACE_KIND_LABELS, THIRD_PARTY_LABELS } from "@madoguchi/contract/visit/visit-declaration";
 import type { Database } from "../../platform/db/database.ts";
 import { readStatusLabel } from "../treatment/status-label.ts";
@@ -61,7 +61,7 @@ const TREATMENT_COLUMNS: Columns<ReportedTreatment> = [
   ["クリニックからの理由", ({ clinicReason }) => clinicReason],
 ];
 
-const DECISION_LABELS = { approve: "承認", "ask-for-visit": "診察を依頼", refuse: "見合わせ" } as const;
+const DECISION_LABELS = { approve: "承認", "ask-for-visit": "診察を依頼", refuse: "お断り" } as const;
 
 export const TREATMENT_SHEETS = {
   treatments: {

@@ -1,9 +1,9 @@
 import type { AuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
 import { announceRecord } from "../customer/announce-record.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import { isOutOfReach } from "./out-of-reach.store.ts";
 import {
   type EndOfRepresentation,

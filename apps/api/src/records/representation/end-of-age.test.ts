@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readTasks } from "../../testing/test-notifications.ts";

@@ -14,13 +14,16 @@ export type NotifiedRepresentative = {
   lineUserId: string | null;
   isLineFriend: boolean;
   isRegistered: boolean;
+  /** The first name of the person whom the message is about. */
+  personName: string;
 };
 
 const selectNotifiedRepresentative = prepareStatement<Customer & { firstMinor: string }, NotifiedRepresentative>(
   "told_representative",
   `select representation.representation_id, representation.representative_name as name, representative.language,
      coalesce(representative.email, representative.contact_email) as email, representative.line_user_id,
-     representative.is_line_friend, representative.identity_uid is not null as is_registered
+     representative.is_line_friend, representative.identity_uid is not null as is_registered,
+     person_profile.first_name as person_name
    from ${REPRESENTATION_WITH_RECORDS}
    where representation.medical_business_id = :medicalBusinessId and person.customer_id = :customerId::uuid
      and ${actingSql(":firstMinor::date")}

@@ -6,8 +6,8 @@ import { uploadPhoto } from "../../testing/test-photos.ts";
 import { testPicture } from "../../testing/test-pictures.ts";
 import { cancelTreatment } from "../../testing/test-reservations.ts";
 import { askBeforeFirstVisit, beginAnswers } from "../../testing/test-treatment-questionnaire.ts";
-import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import { spot } from "../spot/spot.table.ts";
+import { openClinicTask, resolveTaskOf } from "../task/task.store.ts";
 import { deleteExpiredRows } from "./delete-expired-rows.ts";
 
 let client: TestClient;
@@ -54,7 +54,12 @@ test("an unbooked time is deleted with its seats 90 days after it, and a booked 
 
 test("settled messages and tasks are deleted after 400 days, waiting ones stay", async () => {
   const { medicalBusinessId, clinicId } = client;
-  await notify(client, "hanako", { type: "delivery.shipped" }, { treatmentId: client.treatmentId("done") });
+  await notify(
+    client,
+    "hanako",
+    { type: "delivery.shipped", shippedAt: null },
+    { treatmentId: client.treatmentId("done") },
+  );
   await client.database.execute("update notification set state = 'sent' where channel = 'mail'");
   await notify(client, "hanako", { type: "delivery.delivered" }, { treatmentId: client.treatmentId("done") });
   for (const subject of ["order:1", "order:2"]) {

@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
-import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/task/task.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleTimes } from "./schedule-times.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { firstOfRow } from "../clinic/asked-days.ts";
-import { openClinicTaskOnce } from "../clinic-task/clinic-task.store.ts";
 import { scheduleSpotsAhead } from "../spot/make-spots.ts";
+import { openClinicTaskOnce } from "../task/task.store.ts";
 
 /**
  * Makes the times of the coming 60 days, and asks each clinic by a task whether to open those of national holidays and

@@ -1,5 +1,5 @@
-import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { Closure } from "@madoguchi/contract/spot/closure";
+import type { DayRange } from "@madoguchi/contract/spot/day-range";
 import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { DayRange } from "@madoguchi/contract/operation/day-range";
+import type { DayRange } from "@madoguchi/contract/spot/day-range";
 import {
   addCalendarDays,
   type CalendarDay,

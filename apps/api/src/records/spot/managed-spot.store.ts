@@ -1,4 +1,4 @@
-import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
+import type { WeeklySession } from "@madoguchi/contract/spot/weekly-session";
 import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
 import { expect, test } from "vitest";
 import { missingSpots, type PlannedSpot, planSpots } from "./planned-spots.ts";

@@ -1,6 +1,6 @@
-import type { Closure } from "@madoguchi/contract/operation/closure";
-import type { DayRange } from "@madoguchi/contract/operation/day-range";
-import type { WeeklySession } from "@madoguchi/contract/operation/weekly-session";
+import type { Closure } from "@madoguchi/contract/spot/closure";
+import type { DayRange } from "@madoguchi/contract/spot/day-range";
+import type { WeeklySession } from "@madoguchi/contract/spot/weekly-session";
 import { minutesOfClock } from "@madoguchi/contract/time/clock-time";
 import { addCalendarDays, type CalendarDay, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 

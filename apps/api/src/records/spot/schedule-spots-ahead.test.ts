@@ -1,6 +1,10 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closureMadeSchema } from "@madoguchi/contract/operation/closure";
-import { addClosureCall, addWeeklySessionCall, deleteClosureCall } from "@madoguchi/contract/operation/schedule.calls";
+import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
+import {
+  addClosureCall,
+  addWeeklySessionCall,
+  deleteClosureCall,
+} from "@madoguchi/contract/spot/schedule.operation.calls";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { scheduleSpotsAhead } from "./make-spots.ts";

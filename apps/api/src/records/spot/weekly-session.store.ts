@@ -1,4 +1,4 @@
-import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/operation/weekly-session";
+import type { WeeklySession, WeeklySessionRequest } from "@madoguchi/contract/spot/weekly-session";
 import { minutesOfClock, writeClock } from "@madoguchi/contract/time/clock-time";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ENROLMENT_HOURS } from "@madoguchi/contract/desk/desk-session";
-import type { EnrolmentLink } from "@madoguchi/contract/desk/staff";
+import { ENROLMENT_HOURS } from "@madoguchi/contract/staff/desk-session";
+import type { EnrolmentLink } from "@madoguchi/contract/staff/staff";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { replaceEnrolment } from "./staff-enrolment.store.ts";

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLES } from "@madoguchi/contract/operation/staff-role";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { clinic } from "../clinic/clinic.table.ts";

@@ -1,4 +1,4 @@
-import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/desk/desk-session";
+import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS, OWNER_PROOF_MINUTES } from "@madoguchi/contract/staff/desk-session";
 
 const MINUTE_MS = 60_000;
 

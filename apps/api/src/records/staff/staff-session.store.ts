@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DESK_SESSION_HOURS } from "@madoguchi/contract/desk/desk-session";
+import { DESK_SESSION_HOURS } from "@madoguchi/contract/staff/desk-session";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";

@@ -1,4 +1,4 @@
-import type { DocumentTemplateRequest } from "@madoguchi/contract/operation/document-template";
+import type { DocumentTemplateRequest } from "@madoguchi/contract/document/document-template";
 
 const FREE = { fee: null, isPublished: true } as const;
 

@@ -1,4 +1,4 @@
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
 
 type Kind = Pick<ClinicMedicine, "isUnapproved" | "isControlled" | "isHighRisk" | "isRetired">;
 

@@ -1,4 +1,4 @@
-import type { ClinicPhraseRequest } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicPhraseRequest } from "@madoguchi/contract/phrase/phrase";
 
 /** Texts that doctors write often, some for each field. */
 export const starterPhrases: readonly ClinicPhraseRequest[] = [

@@ -5,28 +5,6 @@ import { begin } from "./question-parts.ts";
 /** Body, habits, family and examinations: asked before a first visit. */
 export const bodyAndHabits: Question[] = [
   begin("からだと生活", {
-    questionId: "smoking",
-    type: "radio",
-    label: "たばこを吸いますか",
-    isRequired: true,
-    options: [
-      { value: "never", label: "吸わない" },
-      { value: "before", label: "以前吸っていた" },
-      { value: "now", label: "吸う" },
-    ],
-  }),
-  {
-    questionId: "drinking",
-    type: "radio",
-    label: "お酒を飲みますか",
-    isRequired: true,
-    options: [
-      { value: "never", label: "飲まない" },
-      { value: "sometimes", label: "ときどき飲む" },
-      { value: "daily", label: "ほぼ毎日飲む" },
-    ],
-  },
-  {
     questionId: "height",
     type: "number",
     label: "身長",
@@ -35,7 +13,7 @@ export const bodyAndHabits: Question[] = [
     minimum: 50,
     maximum: 250,
     decimals: 1,
-  },
+  }),
   {
     questionId: "weight",
     type: "number",
@@ -47,10 +25,35 @@ export const bodyAndHabits: Question[] = [
     decimals: 1,
   },
   {
+    questionId: "smoking",
+    type: "radio",
+    label: "たばこを吸いますか",
+    isRequired: true,
+    askedOf: { minimumAge: 15 },
+    options: [
+      { value: "never", label: "吸わない" },
+      { value: "before", label: "以前吸っていた" },
+      { value: "now", label: "吸う" },
+    ],
+  },
+  {
+    questionId: "drinking",
+    type: "radio",
+    label: "お酒を飲みますか",
+    isRequired: true,
+    askedOf: { minimumAge: 15 },
+    options: [
+      { value: "never", label: "飲まない" },
+      { value: "sometimes", label: "ときどき飲む" },
+      { value: "daily", label: "ほぼ毎日飲む" },
+    ],
+  },
+  {
     questionId: "blood-pressure-high",
     type: "number",
     label: "血圧の上の値（わかれば）",
     isRequired: false,
+    askedOf: { minimumAge: 15 },
     unit: "mmHg",
     minimum: 40,
     maximum: 300,
@@ -61,10 +64,36 @@ export const bodyAndHabits: Question[] = [
     type: "number",
     label: "血圧の下の値（わかれば）",
     isRequired: false,
+    askedOf: { minimumAge: 15 },
     unit: "mmHg",
     minimum: 20,
     maximum: 200,
     decimals: 0,
+  },
+  {
+    questionId: "vaccinations",
+    type: "radio",
+    label: "予防接種は、年齢に合わせて受けていますか",
+    help: "母子健康手帳をご覧ください。",
+    isRequired: true,
+    askedOf: { maximumAge: 14 },
+    options: [
+      { value: "all", label: "すべて受けている" },
+      { value: "some", label: "受けていないものがある" },
+      { value: "unknown", label: "わからない" },
+    ],
+  },
+  {
+    questionId: "accompanied-by",
+    type: "radio",
+    label: "診察に付き添う方",
+    isRequired: true,
+    askedOf: { maximumAge: 14 },
+    options: [
+      { value: "parent", label: "父または母" },
+      { value: "grandparent", label: "祖父または祖母" },
+      { value: "other", label: "その他の大人" },
+    ],
   },
   pregnancy,
   begin("ご家族と検査", {

@@ -1,4 +1,4 @@
-import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/operation/delivery-settings";
+import { DEFAULT_DELIVERY_SETTINGS } from "@madoguchi/contract/delivery/delivery-settings";
 import { expect, test } from "vitest";
 import { templateFacts, writeTerms } from "./terms-templates.ts";
 

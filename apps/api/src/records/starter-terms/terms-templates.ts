@@ -1,7 +1,7 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import { TEMPLATE_GAP } from "@madoguchi/contract/clinic/terms-template";
 import type { PostageTable } from "@madoguchi/contract/delivery/postage";
 import { groupThousands } from "@madoguchi/contract/payment/money";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
+import { TEMPLATE_GAP } from "@madoguchi/contract/terms/terms-template";
 import { cancellationText } from "./cancellation.ts";
 import { commerceText } from "./commerce.ts";
 import { onlineCareText } from "./online-care.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
-import { BY_ITSELF } from "../clinic-task/by-itself.ts";
-import { type NewClinicTask, openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { BY_ITSELF } from "../task/by-itself.ts";
+import { type NewClinicTask, openClinicTask } from "../task/task.store.ts";
 import { CAUSE_IS_GONE, CAUSE_STANDS } from "./task-causes.ts";
 
 function caseOfKind(conditions: Readonly<Record<string, string>>): string {

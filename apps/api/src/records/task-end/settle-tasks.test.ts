@@ -1,8 +1,8 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { addWeeklySessionCall } from "@madoguchi/contract/operation/schedule.calls";
-import { runTemplateCall } from "@madoguchi/contract/operation/spot.calls";
+import { addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import type { TestClient } from "../../testing/test-client.ts";
 import { createTestJobs } from "../../testing/test-jobs.ts";
@@ -12,12 +12,12 @@ import { begun, chargeAndNotify, createPaymentClient } from "../../testing/test-
 import { bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
 import { comeIn, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
-import { endApplications } from "../application-end/end-applications.ts";
 import { showExpiredCharges } from "../charge/show-expired-charges.ts";
-import { clinicTask } from "../clinic-task/clinic-task.table.ts";
-import { raiseAlarms } from "../clinic-task/raise-alarms.ts";
+import { endApplications } from "../medicine-application-end/end-applications.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.ts";
 import { scheduleTimes } from "../spot-schedule/schedule-times.ts";
+import { raiseAlarms } from "../task/raise-alarms.ts";
+import { clinicTask } from "../task/task.table.ts";
 import { sweepVisits } from "../visit-end/sweep-visits.ts";
 
 async function openKinds(client: TestClient): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { CLINIC_TASK_LIMIT_MINUTES, type ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import { CLINIC_TASK_LIMIT_MINUTES, type ClinicTask } from "@madoguchi/contract/task/task";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";

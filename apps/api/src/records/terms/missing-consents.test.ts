@@ -1,4 +1,4 @@
-import type { Consent } from "@madoguchi/contract/clinic/terms";
+import type { Consent } from "@madoguchi/contract/terms/terms";
 import { expect, test } from "vitest";
 import { missingConsents, neededConsents, termsToAgree } from "./missing-consents.ts";
 

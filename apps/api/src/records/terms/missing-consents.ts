@@ -1,4 +1,4 @@
-import { BOOKING_CONSENT_KINDS, type Consent, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/clinic/terms";
+import { BOOKING_CONSENT_KINDS, type Consent, REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 
 function isOneOf(kinds: readonly Consent["kind"][], { kind }: Consent): boolean {
   return kinds.includes(kind);

@@ -1,4 +1,4 @@
-import { type Consent, TEXTS_FOR_BOOKING, type TermsKind } from "@madoguchi/contract/clinic/terms";
+import { type Consent, TEXTS_FOR_BOOKING, type TermsKind } from "@madoguchi/contract/terms/terms";
 
 /** The unpublished texts among those that registration and booking need. */
 export function missingTexts(current: readonly Pick<Consent, "kind">[]): TermsKind[] {

@@ -1,4 +1,4 @@
-import { type Consent, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { type Consent, type TermsKind, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { terms } from "./terms.table.ts";

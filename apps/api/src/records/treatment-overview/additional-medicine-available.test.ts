@@ -1,6 +1,9 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { addCalendarDays } from "@madoguchi/contract/time/tokyo";
+import { readSupplyReminderCall } from "@madoguchi/contract/treatment/calendar-file.patient.calls";
 import { afterEach, expect, test } from "vitest";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
-import { createTestClient, type TestClient } from "../../testing/test-client.ts";
+import { createTestClient, refusalOf, type TestClient } from "../../testing/test-client.ts";
 import type { TestData } from "../../testing/test-data.ts";
 import { getTreatment, listTreatments } from "../../testing/test-reservations.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
@@ -68,4 +71,39 @@ test("a refused application uses no supply", async () => {
     refused: { customer: "hanako", statusId: 9, parent: "visit" },
   } as const;
   expect(await isAvailable(treatments)).toBe(1);
+});
+
+/** The last day that the medicine of the visit is enough for. */
+async function lastsUntil(treatments: Treatments): Promise<unknown> {
+  await isAvailable(treatments);
+  const { body } = await getTreatment(client, "hanako", client.treatmentId("visit"));
+  return Object(body).medicineLastsUntil;
+}
+
+test("the medicine lasts from the visit for its days, and longer with each supply that was applied for", async () => {
+  const { days } = TEST_PRESCRIPTION_LINE;
+  expect(await lastsUntil({ visit: VISIT })).toBe(addCalendarDays("2026-05-01", days - 1));
+  await client.close();
+  const first = { customer: "hanako", statusId: 8, parent: "visit" } as const;
+  expect(await lastsUntil({ visit: VISIT, first })).toBe(addCalendarDays("2026-05-01", 2 * days - 1));
+});
+
+test("a patient who asks is reminded a week before the end, by a calendar that names no medicine", async () => {
+  const path = (treatmentId: string) =>
+    fillPath(readSupplyReminderCall.path, { clinicId: client.clinicId, treatmentId });
+  const until = String(await lastsUntil({ visit: VISIT }));
+  const answer = await client.as("hanako").get(path(client.treatmentId("visit")));
+  expect(answer.headers.get("content-type")).toContain("text/calendar");
+  const day = addCalendarDays(until, -7).replaceAll("-", "");
+  expect(String(answer.body)).toContain(`DTSTART:${day}T010000Z\r\n`);
+  expect(String(answer.body)).not.toMatch(/薬|錠/);
+  await client.close();
+  await lastsUntil({ visit: { ...VISIT, care: { prescription: [{}] } } });
+  expect(refusalOf(await client.as("hanako").get(path(client.treatmentId("visit"))))).toBe("T004");
+});
+
+test("nobody knows how long medicine lasts that cannot be supplied again, or is not paid yet", async () => {
+  expect(await lastsUntil({ visit: { ...VISIT, care: { prescription: [{}] } } })).toBeNull();
+  await client.close();
+  expect(await lastsUntil({ visit: { ...VISIT, statusId: 3 } })).toBeNull();
 });

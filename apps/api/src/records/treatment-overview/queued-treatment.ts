@@ -1,5 +1,5 @@
 import { isPaymentExpired as hasExpired } from "@madoguchi/contract/charge/expiry";
-import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/day/treatment-queue";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
@@ -7,7 +7,7 @@ import type { RoomPhase } from "@madoguchi/contract/visit/room";
 import { closedChargeOf } from "../treatment/closed-charge.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { roomOpensAt } from "../treatment/visit-times.ts";
-import { currentProgress, isSeen, ringsUntil, roomPhase } from "../visit/room-phase.ts";
+import { currentProgress, isSeen, mayRecordAbsence, ringsUntil, roomPhase } from "../visit/room-phase.ts";
 import { estimateQueue, type QueuedVisit } from "../visit/visit-delay.ts";
 import { isOverdue } from "../visit/visit-end.ts";
 import { isSeenByVideo } from "../visit/visit-means.ts";
@@ -52,10 +52,14 @@ function toRoom(
   { settings, delayMinutes, now }: { settings: RoomSettings; delayMinutes: number; now: Date },
 ): QueuedTreatment["room"] {
   if (treatment.kind !== "consultation") return null;
-  const { room } = treatment;
+  const { room, startsAt } = treatment;
   const phase = phaseOf(treatment, settings, now);
   const { waitingSince, calls, ...progress } = currentProgress(room);
   const ringing = phase === "called" ? ringsUntil({ waitingSince, calls, ...progress }, now) : null;
+  const isPatientConnected = isSeen(room.patientSeenAt, now);
+  const { noShowMinutes } = room;
+  const mayBeAbsent =
+    startsAt !== null && mayRecordAbsence({ phase, calls, isPatientConnected }, { startsAt, noShowMinutes }, now);
   return {
     phase,
     waitingSince: waitingSince && toWireTime(waitingSince),
@@ -63,7 +67,8 @@ function toRoom(
     ringsUntil: ringing && toWireTime(ringing),
     startedAt: room.startedAt && toWireTime(room.startedAt),
     delayMinutes,
-    isPatientConnected: isSeen(room.patientSeenAt, now),
+    isPatientConnected,
+    ...(mayBeAbsent && { mayRecordAbsence: true }),
     isOverdue: isVisitOverdue(treatment, settings, now),
   };
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "@madoguchi/contract/charge/payment-method";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
 import {

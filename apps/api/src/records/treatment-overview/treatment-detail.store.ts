@@ -1,10 +1,11 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
-import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
+import type { SuppliedLine } from "@madoguchi/contract/prescribing/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicCustomer } from "../customer/customer-lookup.store.ts";
+import { suppliedSql } from "../medicine-application/supplied-sql.ts";
 import { type LineRow, readLine, TREATMENT_LINE, type TreatmentRecord } from "./treatment-line.store.ts";
 import type { StepFacts } from "./treatment-steps.ts";
 
@@ -23,6 +24,7 @@ type DetailRow = LineRow & {
   roomOpensMinutesBefore: number;
   carePlan: CarePlan | null;
   prescription: SuppliedLine[];
+  supplyDays: number | null;
   chargeVersion: number | null;
   chargeIssuedAt: Date | null;
   chargeLines: ChargeLine[];
@@ -58,6 +60,8 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   roomOpensMinutesBefore: number;
   carePlan: CarePlan | null;
   prescription: SuppliedLine[];
+  /** The days of the first medicine to end of those that may be supplied again, with the supplies applied for. */
+  supplyDays: number | null;
   charge: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
   /** Yen of the payment that the clinic has refunded. */
   refundedTotal: number;
@@ -83,6 +87,9 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
          '[]')
        from prescription_line line where line.medical_business_id = treatment.medical_business_id
          and line.treatment_id = treatment.treatment_id) as prescription,
+     (select min(prescribed.days * (prescribed.supplies + ${suppliedSql()})) from prescription_line prescribed
+       where prescribed.medical_business_id = treatment.medical_business_id
+         and prescribed.treatment_id = treatment.treatment_id and prescribed.additional_supplies > 0)::int as supply_days,
      charge.version as charge_version, charge.issued_at as charge_issued_at,
      (select coalesce(json_agg(json_strip_nulls(json_build_object('label', line.label, 'quantity', line.quantity,
          'unitPrice', line.unit_price, 'taxPercent', line.tax_percent)) order by line.position), '[]')
@@ -143,6 +150,7 @@ export async function findOwnTreatment(
       roomOpensMinutesBefore: row.roomOpensMinutesBefore,
       carePlan: row.carePlan,
       prescription: row.prescription,
+      supplyDays: row.supplyDays,
       charge: readCharge(row),
       refundedTotal: row.refundedAmount ?? 0,
       delivery: readDelivery(row),

@@ -2,10 +2,11 @@ import { storedAddressSchema } from "@madoguchi/contract/address/address";
 import type { Charge } from "@madoguchi/contract/charge/charge";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
-import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
+import { supplyEnd } from "@madoguchi/contract/medicine-application/supply-end";
+import type { SuppliedLine } from "@madoguchi/contract/prescribing/prescription";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { type CalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isOpenVisit, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Presence } from "@madoguchi/contract/visit/companion-record";
@@ -59,6 +60,15 @@ function toPrescription({ statusId, prescription }: TreatmentDetailRecord): Supp
   return isCancelled(statusId) ? prescription.map((line) => ({ ...line, additionalSupplies: 0 })) : prescription;
 }
 
+/** A parcel counts from its arrival, or from its dispatch while that is not known; what no parcel brought, from the visit. */
+function medicineLastsUntil(treatment: TreatmentDetailRecord): CalendarDay | null {
+  const { statusId, supplyDays, delivery, startsAt } = treatment;
+  const from = delivery === null ? startsAt : (delivery.deliveredAt ?? delivery.shippedAt);
+  return statusId !== TreatmentStatus.Completed || supplyDays === null || from === null
+    ? null
+    : supplyEnd(from, supplyDays);
+}
+
 type DetailNeeds = Pick<Deps, "database" | "now"> & {
   settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
 };
@@ -101,6 +111,8 @@ function toTreatmentDetail(
     isChargeClosed: isCancelled(statusId) && treatment.charge !== null,
     carePlan: treatment.carePlan,
     prescription: toPrescription(treatment),
+    additionalMedicineUntil: treatment.medicineRule?.until ?? null,
+    medicineLastsUntil: medicineLastsUntil(treatment),
     charge: toCharge(treatment, now),
     paidAt: toOptionalWireTime(treatment.paidAt),
     paymentMethod: treatment.paymentMethod,
@@ -125,19 +137,22 @@ export async function getTreatment(
   return read ? toTreatmentDetail(read, { settings, now: now() }) : refuseTreatment(database, customer, treatmentId);
 }
 
-/** Only a completed consultation has applications for more medicine, and a visit that has not begun has no companions. */
+/** The three statements travel together, although only a completed consultation has applications for more medicine. */
 async function readTreatment(
   database: Deps["database"],
   customer: ClinicCustomer,
   treatmentId: string,
 ): Promise<ReadTreatment | undefined> {
-  const treatment = await findOwnTreatment(database, customer, treatmentId);
-  if (!treatment) return undefined;
   const { medicalBusinessId } = customer;
-  const { statusId } = treatment;
-  const [applications, companions] = await Promise.all([
-    statusId === TreatmentStatus.Completed ? listOwnApplications(database, customer, treatmentId) : [],
-    statusId === TreatmentStatus.Reserved ? [] : listCompanions(database, { medicalBusinessId, treatmentId }),
+  const [treatment, applications, companions] = await Promise.all([
+    findOwnTreatment(database, customer, treatmentId),
+    listOwnApplications(database, customer, treatmentId),
+    listCompanions(database, { medicalBusinessId, treatmentId }),
   ]);
-  return { treatment, applications, presences: companions.flatMap(toPresence) };
+  if (!treatment) return undefined;
+  return {
+    treatment,
+    applications: treatment.statusId === TreatmentStatus.Completed ? applications : [],
+    presences: companions.flatMap(toPresence),
+  };
 }

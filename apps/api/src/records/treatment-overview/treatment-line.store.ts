@@ -1,7 +1,7 @@
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
-import type { MedicineRule } from "../medicine-plan/plan-refusal.ts";
-import { LAST_SUPPLY_SQL, suppliedSql } from "../medicine-plan/supplied-sql.ts";
+import type { MedicineRule } from "../medicine-application/plan-refusal.ts";
+import { LAST_SUPPLY_SQL, suppliedSql } from "../medicine-application/supplied-sql.ts";
 import type { TreatmentQuestionnaire } from "../questionnaire/treatment-questionnaire.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { type RecordedSteps, readStepFacts, STEP_FACTS, type StepRow } from "./step-facts.store.ts";

@@ -3,7 +3,7 @@ import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isUnpaid } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { canPay } from "../charge/payable-charge.ts";
-import { planRefusal } from "../medicine-plan/plan-refusal.ts";
+import { planRefusal } from "../medicine-application/plan-refusal.ts";
 import { closedChargeOf } from "../treatment/closed-charge.ts";
 import { statusWords } from "../treatment/status-label.ts";
 import { toRecordedSteps } from "./recorded-steps.ts";

@@ -20,6 +20,7 @@ import type { StepFacts } from "./treatment-steps.ts";
 /** The progress of patient and doctor, for the rule of the phases. */
 type QueuedRoom = Omit<RoomFacts, "isByVideo" | "statusId" | "opensAt"> & {
   roomOpensMinutesBefore: number;
+  noShowMinutes: number;
   startedAt: Date | null;
   patientSeenAt: Date | null;
   extendedMinutes: number;
@@ -70,6 +71,7 @@ type QueueRow = StepRow & {
   testResult: DeviceTestResult | null;
   testedAt: Date | null;
   roomOpensMinutesBefore: number;
+  noShowMinutes: number;
   timeChangedAt: Date | null;
   startedAt: Date | null;
   waitingSince: Date | null;
@@ -94,7 +96,7 @@ function queuedSql(source: string): string {
     treatment.clinical_department_id, department.name as department_name, treatment.doctor_name,
     treatment.is_first_treatment, charge.total, charge.due_at, alarm.detail as alarm_detail,
     ${UNREAD_COUNT_SQL} as unread_messages,
-    tested.result as test_result, tested.tested_at, clinic.room_opens_minutes_before,
+    tested.result as test_result, tested.tested_at, clinic.room_opens_minutes_before, clinic.no_show_minutes,
     treatment.time_changed_at, treatment.started_at, room.waiting_since, room.patient_seen_at, room.calls,
     room.called_at, room.answered_at, room.absent_at, room.stopped_at, room.doctor_seen_at, room.extended_minutes
   from ${source}
@@ -170,16 +172,14 @@ const selectOfCustomer = prepareStatement<ClinicKey & { customerId: string }, Qu
 
 function readRoom(row: QueueRow): QueuedRoom {
   return {
-    roomOpensMinutesBefore: row.roomOpensMinutesBefore,
+    ...{ roomOpensMinutesBefore: row.roomOpensMinutesBefore, noShowMinutes: row.noShowMinutes },
     movedAt: row.timeChangedAt,
     startedAt: row.startedAt,
     finishedAt: row.finishedAt,
     waitingSince: row.waitingSince,
     patientSeenAt: row.patientSeenAt,
     calls: row.calls ?? 0,
-    calledAt: row.calledAt,
-    answeredAt: row.answeredAt,
-    absentAt: row.absentAt,
+    ...{ calledAt: row.calledAt, answeredAt: row.answeredAt, absentAt: row.absentAt },
     stoppedAt: row.stoppedAt,
     doctorSeenAt: row.doctorSeenAt,
     extendedMinutes: row.extendedMinutes ?? 0,

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readCalendarFileCall } from "@madoguchi/contract/patient/calendar-file.calls";
+import { readCalendarFileCall } from "@madoguchi/contract/treatment/calendar-file.patient.calls";
 import ICAL from "ical.js";
 import { afterEach, expect, test } from "vitest";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";

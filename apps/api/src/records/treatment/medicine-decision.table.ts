@@ -1,4 +1,4 @@
-import { MEDICINE_DECISIONS } from "@madoguchi/contract/medicine/medicine-decision";
+import { MEDICINE_DECISIONS } from "@madoguchi/contract/treatment/medicine-decision";
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 

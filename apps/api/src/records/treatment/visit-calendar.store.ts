@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";

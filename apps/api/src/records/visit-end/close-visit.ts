@@ -1,9 +1,9 @@
 import { VISIT_END_TEXTS, type VisitEnd } from "@madoguchi/contract/visit/visit-end";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { BY_ITSELF } from "../clinic-task/by-itself.ts";
-import { openClinicTask, resolveTaskOf } from "../clinic-task/clinic-task.store.ts";
 import { enqueueNotification } from "../notification/enqueue-notification.ts";
+import { BY_ITSELF } from "../task/by-itself.ts";
+import { openClinicTask, resolveTaskOf } from "../task/task.store.ts";
 import { changeTreatmentStatus } from "../treatment/treatment-status.store.ts";
 import type { RoomRecord } from "../visit/room-state.store.ts";
 import { notHeldOf, overdueOf } from "./visit-task.ts";

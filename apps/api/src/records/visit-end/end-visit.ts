@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { JobRun } from "../../platform/jobs/job.store.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import { lockTreatment } from "../treatment/clinic-treatment.store.ts";
 import { endFactsOf } from "../visit/read-room-state.ts";
 import { findRoom, type RoomKey } from "../visit/room-state.store.ts";

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { operate } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
 import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
-import { clinicTask } from "../clinic-task/clinic-task.table.ts";
+import { clinicTask } from "../task/task.table.ts";
 import { closeMissedVisits } from "./close-missed-visits.ts";
 import { sweepVisits } from "./sweep-visits.ts";
 
@@ -95,7 +95,7 @@ test("a patient who was called and did not answer was absent, without a task for
   await lead(client, "callPatient");
   await live("2026-05-12T10:50:00+09:00");
   await live("2026-05-13T00:00:00+09:00");
-  expect((await readVisit()).clinicReason).toContain("お返事がなかったため");
+  expect((await readVisit()).clinicReason).toContain("つながらなかったため");
   expect(await tasks()).toEqual(["visit-overdue システム"]);
 });
 

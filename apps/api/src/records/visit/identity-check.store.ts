@@ -1,5 +1,5 @@
-import type { IdentityCheck, IdentityCheckRequest } from "@madoguchi/contract/operation/identity-check";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { IdentityCheck, IdentityCheckRequest } from "@madoguchi/contract/visit/identity-check";
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";

@@ -1,4 +1,4 @@
-import { IDENTITY_DOCUMENTS } from "@madoguchi/contract/operation/identity-check";
+import { IDENTITY_DOCUMENTS } from "@madoguchi/contract/visit/identity-check";
 import { foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "../treatment/treatment.table.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { openClinicTask } from "../clinic-task/clinic-task.store.ts";
+import { openClinicTask } from "../task/task.store.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { hasOpenTask } from "../clinic-task/clinic-task.store.ts";
+import { hasOpenTask } from "../task/task.store.ts";
 
 /** The clinic's task of a patient's wish for a telephone call, one for each visit. */
 export function phoneWishOf(treatmentId: string) {

@@ -4,7 +4,7 @@ import type { RoomPhase, RoomState } from "@madoguchi/contract/visit/room";
 import type { Deps } from "../../platform/deps.ts";
 import { readRoomCompanion } from "../companion/companion-step.ts";
 import type { ReadQueue } from "./queue-reader.ts";
-import { currentProgress, isSeen, ringsUntil, roomPhase } from "./room-phase.ts";
+import { currentProgress, isSeen, mayRecordAbsence, ringsUntil, roomPhase } from "./room-phase.ts";
 import { findRoom, type RoomKey, type RoomRecord } from "./room-state.store.ts";
 import { estimateQueue } from "./visit-delay.ts";
 import { lastCallOf } from "./visit-doctor.ts";
@@ -36,6 +36,12 @@ export function endFactsOf(record: RoomRecord, settings: Needs["settings"]): Vis
   return { ...record, endsAt: endOf(record), isByVideo: isSeenByVideo(record, settings), hasDeclared };
 }
 
+/** The facts by which it is decided whether an absence may be recorded. */
+export function absenceFactsOf(record: RoomRecord, phase: RoomPhase, now: Date) {
+  const isPatientConnected = isSeen(record.patientSeenAt, now);
+  return { phase, calls: currentProgress(record).calls, isPatientConnected };
+}
+
 /** The phase of a room at an instant. */
 export function phaseOf(record: RoomRecord, settings: Needs["settings"], now: Date): RoomPhase {
   return roomPhase({ ...record, isByVideo: isSeenByVideo(record, settings) }, now);
@@ -64,6 +70,7 @@ export async function readRoom(needs: Needs, key: RoomKey): Promise<Room | undef
     calls: progress.calls,
     ringsUntil: phase === "called" ? toOptionalWireTime(ringsUntil(progress, at)) : null,
     startedAt: toOptionalWireTime(record.startedAt),
+    ...(mayRecordAbsence(absenceFactsOf(record, phase, at), record, at) && { mayRecordAbsence: true }),
     isOverdue: isOverdue(endFactsOf(record, settings), at),
     endedAs: record.endedAs,
     doctorName: record.doctorName,

@@ -1,18 +1,23 @@
 import type { RoomSide } from "@madoguchi/contract/visit/room-message";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { roomMessage } from "./room-message.table.ts";
 import { roomMessageReading } from "./room-message-reading.table.ts";
 import type { RoomKey } from "./room-state.store.ts";
 
-function isOfRoom({ medicalBusinessId, treatmentId }: RoomKey) {
-  const { medicalBusinessId: business, treatmentId: treatment } = roomMessageReading;
-  return and(eq(business, medicalBusinessId), eq(treatment, treatmentId));
-}
+const selectReadUntil = prepareStatement<RoomKey, { side: RoomSide; readUntil: Date }>(
+  "room_messages_read_until",
+  `select side, read_until from room_message_reading
+   where medical_business_id = :medicalBusinessId and treatment_id = :treatmentId`,
+);
 
 /** The instant up to which each side has read. */
-export async function findReadUntil(database: Database, room: RoomKey): Promise<Record<RoomSide, Date | null>> {
-  const rows = await database.select().from(roomMessageReading).where(isOfRoom(room));
+export async function findReadUntil(
+  database: Database,
+  { medicalBusinessId, treatmentId }: RoomKey,
+): Promise<Record<RoomSide, Date | null>> {
+  const rows = await selectReadUntil(database, { medicalBusinessId, treatmentId });
   const of = (side: RoomSide) => rows.find((row) => row.side === side)?.readUntil ?? null;
   return { patient: of("patient"), doctor: of("doctor") };
 }

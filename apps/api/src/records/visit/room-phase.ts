@@ -81,6 +81,20 @@ export function canCall(phase: RoomPhase, calls: number): boolean {
   return (phase === "preparing" || phase === "waiting") && calls < MOST_CALLS;
 }
 
+/**
+ * Whether an absence may be recorded: after the last call without an answer, and once the clinic's minutes have passed
+ * since the booked start while the patient has not come.
+ */
+export function mayRecordAbsence(
+  { phase, calls, isPatientConnected }: { phase: RoomPhase; calls: number; isPatientConnected: boolean },
+  { startsAt, noShowMinutes }: { startsAt: Date; noShowMinutes: number },
+  now: Date,
+): boolean {
+  if (phase !== "preparing" && phase !== "waiting") return false;
+  if (calls >= MOST_CALLS) return true;
+  return phase === "preparing" && !isPatientConnected && now.getTime() >= startsAt.getTime() + noShowMinutes * 60_000;
+}
+
 /** Whether a side's screen was seen lately; at the end of that time it counts as not seen. */
 export function isSeen(seenAt: Date | null, now: Date): boolean {
   return seenAt !== null && now.getTime() - seenAt.getTime() < SEEN_SECONDS * SECOND_MS;

@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import type { DeviceTest } from "@madoguchi/contract/visit/device-test";
 import type { VisitDeclaration } from "@madoguchi/contract/visit/visit-declaration";
 import type { VisitEnd } from "@madoguchi/contract/visit/visit-end";
@@ -37,6 +37,7 @@ export type RoomRecord = Omit<RoomFacts, "isByVideo"> & {
   extendedMinutes: number;
   /** The clinic's number of days after the visit in which both sides may write. */
   messageDays: number;
+  noShowMinutes: number;
   /** The newest one for the visit's present time. */
   declaration: VisitDeclaration | null;
   deviceTest: DeviceTest | null;
@@ -64,7 +65,7 @@ type RoomRow = Omit<
 const selectRoom = prepareStatement<RoomKey, RoomRow>(
   "room_state",
   `select treatment.clinic_id, treatment.customer_id, treatment.clinical_department_id, treatment.doctor_name,
-     ${VISIT_MEANS_SQL} as visit_means, treatment.is_by_telephone, clinic.examination_department_id, clinic.room_opens_minutes_before, clinic.message_days, treatment.status_id, treatment.starts_at, treatment.ends_at,
+     ${VISIT_MEANS_SQL} as visit_means, treatment.is_by_telephone, clinic.examination_department_id, clinic.room_opens_minutes_before, clinic.message_days, clinic.no_show_minutes, treatment.status_id, treatment.starts_at, treatment.ends_at,
      treatment.started_at, treatment.finished_at, treatment.time_changed_at, room.waiting_since, room.patient_seen_at,
      room.doctor_seen_at, room.calls, room.called_at, room.answered_at, room.absent_at, room.patient_device_id,
      room.gone_since, room.stopped_at, room.undone_at, room.called_back_at, room.doctor_staff_id, room.doctor_since,

@@ -1,5 +1,5 @@
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 
 type Department = {
   clinicId: string;

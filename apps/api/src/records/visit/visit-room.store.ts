@@ -1,4 +1,4 @@
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
 
 import type { Database } from "../../platform/db/database.ts";

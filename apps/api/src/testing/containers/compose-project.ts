@@ -53,7 +53,9 @@ export async function prepareProject(machine: ContainerMachine, options: Project
     writeFileSync(join(folder, "secrets", name), text);
     chmodSync(join(folder, "secrets", name), 0o444);
   }
-  const override = { services: { program: { environment: options.variables } } };
+  // Debian's Caddy 2.6, in the place of the hub's, has another name for this line.
+  const proxy = { environment: { REQUEST_BUFFER: "buffer_requests" } };
+  const override = { services: { program: { environment: options.variables }, proxy } };
   writeFileSync(join(folder, "test.json"), JSON.stringify(override));
   const files = ["compose.yaml", "test.json"].map((name) => `--file=${join(folder, name)}`);
 

@@ -23,13 +23,13 @@ export function AllergyReason({ id, medicineName, conflict, value, error, onChan
         <p role="alert" className="flex items-start gap-1.5 font-700 text-error">
           <Icon shape={TriangleAlert} className="mt-[0.3em] size-[1.1em] shrink-0" />
           <span className="wrap-anywhere">
-            {conflict.message}患者さんの回答：「{conflict.answer}」
+            {conflict.message}患者さまの回答：「{conflict.answer}」
           </span>
         </p>
       )}
       <CompactInput
         id={id}
-        label={`${medicineName}を処方する理由（必須・患者さんには表示されません）`}
+        label={`${medicineName}を処方する理由（必須・患者さまには表示されません）`}
         maxLength={500}
         value={value}
         error={error}

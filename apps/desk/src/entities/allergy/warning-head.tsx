@@ -8,9 +8,9 @@ import {
   sourceOf,
   wordsOf,
 } from "@madoguchi/contract/health/health-summary";
-import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
-import type { Patient } from "@madoguchi/contract/operation/patient";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import type { Patient } from "@madoguchi/contract/profile/patient";
+import type { AnswerLine } from "@madoguchi/contract/questionnaire/clinics-submission";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 import { useDesk } from "../../desk-context/desk.tsx";

@@ -1,4 +1,4 @@
-import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
+import type { AnswerLine } from "@madoguchi/contract/questionnaire/clinics-submission";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TriangleAlert } from "lucide";
 

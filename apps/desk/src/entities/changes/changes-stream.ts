@@ -1,4 +1,4 @@
-import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/operation/clinic-change";
+import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/day/clinic-change";
 import { openEventStream, type StreamState } from "./event-stream.ts";
 
 type Options = {

@@ -1,17 +1,17 @@
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { ClinicChange } from "@madoguchi/contract/day/clinic-change";
+import { watchChangesCall } from "@madoguchi/contract/day/clinic-change.operation.calls";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import type { ClinicChange } from "@madoguchi/contract/operation/clinic-change";
-import { watchChangesCall } from "@madoguchi/contract/operation/clinic-change.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
-import { readParcelsCall } from "@madoguchi/contract/operation/parcel.calls";
-import { readCompanionRequestsCall } from "@madoguchi/contract/operation/room.calls";
-import { readClosuresCall } from "@madoguchi/contract/operation/schedule.calls";
-import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
-import { readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import { readWaitlistCall } from "@madoguchi/contract/operation/waitlist.calls";
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
+import { readParcelsCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
+import { readClosuresCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { readTodayInNumbersCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import { readCompanionRequestsCall } from "@madoguchi/contract/visit/room.operation.calls";
+import { readWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.operation.calls";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { openChangesStream } from "./changes-stream.ts";
@@ -24,7 +24,10 @@ const SPREAD_MS = 500;
 const DOWN_MS = 15_000;
 const LIVE_MS = 60_000;
 
+type OnTreatments = (treatmentIds: readonly string[]) => void;
+
 const ChangesContext = createContext<StreamState>("connecting");
+const ListenersContext = createContext<Set<OnTreatments>>(new Set());
 
 function pathOf(key: unknown): string {
   if (Array.isArray(key)) return String(key[0]);
@@ -36,6 +39,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   const { clinicId, isLocked } = useSignedIn();
   const { mutate } = useSWRConfig();
   const [state, setState] = useState<StreamState>("connecting");
+  const [listeners] = useState(() => new Set<OnTreatments>());
 
   useEffect(() => {
     if (isLocked) return;
@@ -68,6 +72,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
       onState: setState,
       onOpen: () => readAgain(...schedule, lists, parcels, tasks, applications, numbers, requests, ...billing),
       onChange: ({ treatmentIds, areTasksChanged, areApplicationsChanged, areSpotsChanged }: ClinicChange) => {
+        for (const listen of listeners) listen(treatmentIds);
         if (treatmentIds.length > 0) readAgain(lists, parcels, numbers, requests, ...billing);
         if (areSpotsChanged || treatmentIds.length > 0) readAgain(...schedule);
         if (areTasksChanged) readAgain(tasks, numbers, ...billing);
@@ -78,9 +83,28 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
       end();
       clearTimeout(timer);
     };
-  }, [clinicId, isLocked, mutate]);
+  }, [clinicId, isLocked, mutate, listeners]);
 
-  return <ChangesContext value={state}>{children}</ChangesContext>;
+  return (
+    <ChangesContext value={state}>
+      <ListenersContext value={listeners}>{children}</ListenersContext>
+    </ChangesContext>
+  );
+}
+
+/** Calls `onChange` when this treatment changes, for a screen of a single one. */
+export function useTreatmentChange(treatmentId: string, onChange: () => void): void {
+  const listeners = use(ListenersContext);
+  const listen = useEffectEvent((treatmentIds: readonly string[]) => {
+    if (treatmentIds.includes(treatmentId)) onChange();
+  });
+  useEffect(() => {
+    const listener: OnTreatments = (treatmentIds) => listen(treatmentIds);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, [listeners]);
 }
 
 /** The state of the stream, and how often to poll a list. */

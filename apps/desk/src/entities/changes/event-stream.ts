@@ -1,4 +1,4 @@
-import { CHANGES_HEARTBEAT_SECONDS } from "@madoguchi/contract/operation/clinic-change";
+import { CHANGES_HEARTBEAT_SECONDS } from "@madoguchi/contract/day/clinic-change";
 
 export type StreamState = "connecting" | "live" | "down";
 

@@ -35,6 +35,10 @@ function withinPrices(price: number): number {
   return Number.isNaN(price) ? 0 : Math.max(-9_999_999, Math.min(9_999_999, Math.trunc(price)));
 }
 
+/** The columns of a line: item, number, price of one, amount, rate, and its removal. */
+const ROW =
+  "grid grid-cols-[4rem_minmax(0,1fr)_5.5rem] gap-2 @sm:grid-cols-[4rem_minmax(0,1fr)_5.5rem_7.5rem_2.75rem] @2xl:grid-cols-[minmax(0,1fr)_3.75rem_6rem_5.5rem_7.5rem_2.75rem]";
+
 /** 会計: the lines to be charged. */
 export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: ChargeLinesPaneProps) {
   const listError = errorOf(id);
@@ -55,6 +59,15 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
       {hint && <p className="text-text-secondary">{hint}</p>}
       {listError && <Notice kind="error" title={listError} />}
       <ul className="@container flex flex-col gap-2">
+        {lines.length > 0 && (
+          <li aria-hidden className={`${ROW} text-dns-14N-130 text-text-secondary`}>
+            <span className="col-span-full @2xl:col-span-1">項目</span>
+            <span>数量</span>
+            <span>単価（円）</span>
+            <span className="text-right">金額</span>
+            <span className="hidden @sm:block">税率</span>
+          </li>
+        )}
         {lines.map((line, index) => {
           const idOf = (field: string) => `${id}-${index}-${field}`;
           const number = `${index + 1}行目の`;
@@ -62,13 +75,13 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and typing must not lose its place.
               key={index}
-              className="grid grid-cols-[4rem_minmax(0,1fr)_2.75rem] items-start gap-2 @sm:grid-cols-[4rem_minmax(0,1fr)_7.5rem_2.75rem] @xl:grid-cols-[minmax(0,1fr)_3.5rem_6rem_7.5rem_2.75rem]"
+              className={`${ROW} items-start`}
             >
               <CompactInput
                 id={idOf("label")}
                 label={`${number}項目`}
                 hidesLabel
-                className="col-span-3 @sm:col-span-4 @xl:col-span-1"
+                className="col-span-full @2xl:col-span-1"
                 maxLength={100}
                 value={line.label}
                 error={errorOf(idOf("label"))}
@@ -87,11 +100,13 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
                 label={`${number}単価（円）`}
                 hidesLabel
                 showsZero
-                className="col-span-2 @sm:col-span-1"
                 value={line.unitPrice}
                 error={errorOf(idOf("unitPrice"))}
                 onNumber={(price) => change(index, { unitPrice: withinPrices(price) })}
               />
+              <p className="self-center whitespace-nowrap text-right tabular-nums">
+                {formatYen(line.quantity * line.unitPrice)}
+              </p>
               <CompactSelect
                 id={idOf("taxPercent")}
                 label={`${number}税率`}

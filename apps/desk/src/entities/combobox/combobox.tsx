@@ -15,7 +15,11 @@ type ComboboxProps = {
   focusKey: string;
   typed: string;
   onType: (typed: string) => void;
+  /** The list opens, with an empty field too. */
+  onOpen?: () => void;
   offered: readonly Offered[];
+  /** The number of results that are not among the options. */
+  beyond?: number;
   /** Shown instead of an empty list. */
   nothing: string;
   maxLength?: number;
@@ -23,7 +27,7 @@ type ComboboxProps = {
 
 /** A combobox by the ARIA pattern: type, arrow keys, Enter. Picking an option empties the field. */
 export function Combobox(props: ComboboxProps) {
-  const { label, listLabel, focusKey, typed, onType, offered, nothing, maxLength } = props;
+  const { label, listLabel, focusKey, typed, onType, onOpen, offered, beyond = 0, nothing, maxLength } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
   const id = useId();
@@ -36,6 +40,11 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (isOpen && found > 0) void list.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen, found]);
+
+  function open() {
+    setIsOpen(true);
+    onOpen?.();
+  }
 
   const optionId = (each: Offered) => `${id}-${each.id}`;
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +63,7 @@ export function Combobox(props: ComboboxProps) {
     if (step !== 0) {
       event.preventDefault();
       setAt(isOpen && offered.length > 0 ? (at + step + offered.length) % offered.length : 0);
-      setIsOpen(true);
+      open();
     }
     if (event.key === "Enter" && isOpen && current) {
       event.preventDefault();
@@ -87,15 +96,15 @@ export function Combobox(props: ComboboxProps) {
         onChange={({ target }) => {
           onType(target.value);
           setAt(0);
-          setIsOpen(true);
+          open();
         }}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         onKeyDown={press}
         onBlur={() => setIsOpen(false)}
         className="desk-input"
       />
       <p role="status" className="sr-only">
-        {isOpen ? `${offered.length}件あります` : ""}
+        {isOpen ? (offered.length === 0 ? "候補はありません" : `${offered.length + beyond}件あります`) : ""}
       </p>
       <div
         ref={list}
@@ -123,6 +132,11 @@ export function Combobox(props: ComboboxProps) {
           </div>
         ))}
         {offered.length === 0 && <p className="px-3 py-2">{nothing}</p>}
+        {beyond > 0 && (
+          <p className="px-3 py-2 text-dns-14N-130 text-text-secondary">
+            ほかに{beyond}件あります。続けて入力すると絞り込めます。
+          </p>
+        )}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ type CompactFieldProps = {
 /** A field of a dense form: a small label, the control, its error. */
 function CompactField({ id, label, hidesLabel, error, action, className = "", children }: CompactFieldProps) {
   return (
-    <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
+    <div className={`compact-field flex min-w-0 flex-col gap-1 ${className}`}>
       <div className={action ? "flex min-h-11 flex-wrap items-center justify-between gap-x-3" : "contents"}>
         <label htmlFor={id} className={hidesLabel ? "sr-only" : "text-dns-14B-130 text-text-secondary"}>
           {label}

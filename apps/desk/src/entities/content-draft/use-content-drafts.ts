@@ -1,11 +1,11 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
-import type { ContentDraftList, TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
+import type { ContentDraftList, TermsDraftRequest } from "@madoguchi/contract/starter-pack/starter-pack";
 import {
   deleteQuestionnaireTemplateCall,
   deleteTermsDraftCall,
   readContentDraftsCall,
   storeTermsDraftCall,
-} from "@madoguchi/contract/operation/starter-pack.calls";
+} from "@madoguchi/contract/starter-pack/starter-pack.operation.calls";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 

@@ -1,5 +1,5 @@
-import type { ManagedDepartment } from "@madoguchi/contract/operation/department";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import type { ManagedDepartment } from "@madoguchi/contract/department/department";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";

@@ -5,7 +5,7 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { DeskForm } from "./use-desk-form.ts";
 
 type FormBodyProps = {
@@ -18,24 +18,31 @@ type FormBodyProps = {
 
 function FormBody({ form, problemTitle = "登録できませんでした", onReadAgain, children }: FormBodyProps) {
   const isConflict = form.isConflict && onReadAgain !== undefined;
+  const refusal = useRef<HTMLDivElement>(null);
+  // A long form may be scrolled to its end, where its button is.
+  useEffect(() => {
+    if (form.problem) refusal.current?.focus();
+  }, [form.problem]);
   return (
     <Form id={form.formId} className="flex flex-col gap-5" onSubmit={form.send}>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       {form.problem && (
-        <Notice
-          kind="error"
-          isAnnounced
-          title={isConflict ? "ほかの方が先に変更しました" : problemTitle}
-          actions={
-            isConflict && (
-              <Button variant="secondary" onClick={onReadAgain}>
-                最新の内容を読み込む
-              </Button>
-            )
-          }
-        >
-          {isConflict ? "このまま上書きはしません。最新の内容を読み込んで、もう一度ご入力ください。" : form.problem}
-        </Notice>
+        <div ref={refusal} tabIndex={-1}>
+          <Notice
+            kind="error"
+            isAnnounced
+            title={isConflict ? "ほかの方が先に変更しました" : problemTitle}
+            actions={
+              isConflict && (
+                <Button variant="secondary" onClick={onReadAgain}>
+                  最新の内容を読み込む
+                </Button>
+              )
+            }
+          >
+            {isConflict ? "このまま上書きはしません。最新の内容を読み込んで、もう一度ご入力ください。" : form.problem}
+          </Notice>
+        </div>
       )}
       {children}
     </Form>

@@ -39,10 +39,12 @@ export function useDeskForm<Request extends object>(options: DeskFormOptions<Req
     return error;
   });
 
+  /** The field of a path of the server's, such as `after.lastName`. */
+  const fieldOf = (path: string) => path.split(".").find((part) => Object.hasOwn(typed, part)) ?? path;
   const idOf = (name: string) => `${formId}-${name}`;
 
   function showErrors(issues: readonly { path: string; message: string }[]): void {
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message])));
     setAttempt((earlier) => earlier + 1);
   }
 

@@ -16,11 +16,13 @@ type DiagnosesFieldProps = {
   error?: string | undefined;
 };
 
-/** 病名: chosen from the clinic's list while typing, or free text; each may be suspected, and the main one is first. */
+/** 病名: chosen from the clinic's list, those used lately first, or while typing, or free text; each may be suspected, and the main one is first. */
 export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFieldProps) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
-  const search = useDiagnosisSearch(query === "" ? undefined : typed);
+  // An empty field offers the list's first names once it was opened.
+  const [isOpened, setIsOpened] = useState(false);
+  const search = useDiagnosisSearch(query === "" && !isOpened ? undefined : typed);
   const isFull = diagnoses.length >= MOST_DIAGNOSES;
   const isThere = (name: string) => diagnoses.some((each) => each.name === name);
 
@@ -34,7 +36,7 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
   }
 
   // Enter before the result arrived must not pick a result of an earlier, shorter query.
-  const found = query === "" || isFull || search.isPending ? [] : (search.data?.diagnoses ?? []);
+  const found = isFull || search.isPending ? [] : (search.data?.diagnoses ?? []);
   const listed: Offered[] = found
     .filter(({ name }) => !isThere(name))
     .slice(0, MOST_OFFERED)
@@ -50,8 +52,9 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
 
   function describeNothing(): string {
     if (isFull) return `病名は${MOST_DIAGNOSES}件までです。`;
+    if (search.isPending) return "さがしています…";
     if (query === "") return "病名・読み・ICD-10のはじめの文字を入れてください。";
-    return search.isPending ? "さがしています…" : "この病名は、もう加えてあります。";
+    return "この病名は、もう加えてあります。";
   }
 
   return (
@@ -90,12 +93,13 @@ export function DiagnosesField({ id, diagnoses, onChange, error }: DiagnosesFiel
       )}
       <Combobox
         inputId={id}
-        label="病名を探して加える（患者さんには表示されません）"
+        label="病名を探して加える（患者さまには表示されません）"
         listLabel="病名"
         focusKey="d"
         maxLength={100}
         typed={typed}
         onType={setTyped}
+        onOpen={() => setIsOpened(true)}
         offered={[...listed, ...own]}
         nothing={describeNothing()}
       />

@@ -1,5 +1,5 @@
 import type { DiagnosisSearchResult } from "@madoguchi/contract/diagnosis/diagnosis-name";
-import { searchDiagnosesCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
+import { searchDiagnosesCall } from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { type Search, useSearch } from "../../fetching/use-search.ts";
 

@@ -1,5 +1,5 @@
-import type { ManagedSpot, ManagedSpotList } from "@madoguchi/contract/operation/spot";
-import { readSpotsCall } from "@madoguchi/contract/operation/spot.calls";
+import type { ManagedSpot, ManagedSpotList } from "@madoguchi/contract/spot/managed-spot";
+import { readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";

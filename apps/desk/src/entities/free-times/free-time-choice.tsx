@@ -1,4 +1,4 @@
-import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
+import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { formatDateWithWeekday, formatTime, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
@@ -19,7 +19,7 @@ function dayOf({ startsAt }: ManagedSpot): string {
 export function FreeTimeChoice({ spots, chosen, onChoose }: FreeTimeChoiceProps) {
   const [chosenDay, setDay] = useState<string>();
   const days = [...new Set(spots.map(dayOf))];
-  const day = days.find((each) => each === chosenDay) ?? days[0];
+  const day = days.find((each) => each === (chosenDay ?? (chosen && dayOf(chosen)))) ?? days[0];
   if (day === undefined) return null;
   return (
     <>

@@ -1,8 +1,8 @@
 import { mayBePregnant } from "@madoguchi/contract/health/health-kind";
 import type { HealthEntry } from "@madoguchi/contract/health/health-list";
 import { kindsFor } from "@madoguchi/contract/health/health-summary";
-import type { Patient } from "@madoguchi/contract/operation/patient";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
+import type { Patient } from "@madoguchi/contract/profile/patient";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";

@@ -1,7 +1,7 @@
+import { addHealthFactCall, correctHealthFactCall } from "@madoguchi/contract/health/health.operation.calls";
 import { type NewHealthFact, newHealthFactSchema } from "@madoguchi/contract/health/health-fact";
 import { HEALTH_KIND_LABELS, type HealthKind } from "@madoguchi/contract/health/health-kind";
 import { wordsOf } from "@madoguchi/contract/health/health-summary";
-import { addHealthFactCall, correctHealthFactCall } from "@madoguchi/contract/operation/health.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -117,7 +117,7 @@ export function HealthFormDialog({ medicalRecordCode, target, onStored, onClose 
       <p className="text-dns-14N-130 text-text-secondary">
         {entry
           ? "前の記載は、訂正した人・日時・理由といっしょに残ります。"
-          : "処方の確認とこれからの診察で使います。患者さんもご自身の記録で見られます。"}
+          : "処方の確認とこれからの診察で使います。患者さまもご自身の記録で見られます。"}
       </p>
     </DeskFormDialog>
   );

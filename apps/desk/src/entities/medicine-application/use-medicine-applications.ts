@@ -1,5 +1,5 @@
-import type { MedicineApplicationList } from "@madoguchi/contract/operation/medicine-application-list";
-import { listApplicationsCall } from "@madoguchi/contract/operation/medicine-application-list.calls";
+import type { MedicineApplicationList } from "@madoguchi/contract/medicine-application/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";

@@ -1,4 +1,4 @@
-import type { ConnectionProblem, OutsideService } from "@madoguchi/contract/operation/connection-check";
+import type { ConnectionProblem, OutsideService } from "@madoguchi/contract/connection/connection-check";
 
 type ServiceText = {
   name: string;
@@ -19,7 +19,7 @@ export const SERVICE_TEXTS: Record<OutsideService, ServiceText> = {
   },
   identity: {
     name: "ログインの基盤",
-    use: "患者さんのログイン",
+    use: "患者さまのログイン",
     refused: "IDENTITY_SERVICE_ACCOUNT_FILE のサービスアカウントと、その権限を確認してください。",
     notConfigured: "IDENTITY_ で始まる環境変数を設定してください。",
   },
@@ -45,7 +45,7 @@ export const SERVICE_TEXTS: Record<OutsideService, ServiceText> = {
     name: "郵便番号検索",
     use: "住所の自動入力",
     refused: "POSTCODE_API_KEY を確認してください。",
-    notConfigured: "患者さんが住所を手で入力します。使うときは POSTCODE_API_KEY を設定してください。",
+    notConfigured: "患者さまが住所を手で入力します。使うときは POSTCODE_API_KEY を設定してください。",
   },
   sms: {
     name: "SMS",

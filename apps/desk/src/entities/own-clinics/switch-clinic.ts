@@ -1,9 +1,9 @@
-import type { SwitchRequest } from "@madoguchi/contract/desk/own-clinics";
-import { switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import type { SwitchRequest } from "@madoguchi/contract/staff/own-clinics";
+import { switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { openChannel } from "@madoguchi/ui/browser/browser-parts";
 import type { Desk } from "../../desk-context/desk.tsx";
-import { presentPasskey } from "../../entities/staff-sign-in/passkey.ts";
 import { ProofNeededError } from "../../errors/api-error.ts";
+import { presentPasskey } from "../staff-sign-in/passkey.ts";
 
 /** The tabs of a browser share one session: this channel informs them of a change of the clinic. */
 export const CLINIC_CHANNEL = "madoguchi-desk-clinic";

@@ -1,4 +1,4 @@
-import { readOwnClinicsCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { readOwnClinicsCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 

@@ -22,7 +22,7 @@ export function OwnPicture({ stream, onPicture, isScreen = false, className = ""
       playsInline
       muted
       onLoadedData={onPicture}
-      aria-label={isScreen ? "患者さんに見せている画面" : "自分の映像"}
+      aria-label={isScreen ? "患者さまに見せている画面" : "自分の映像"}
       className={`${isScreen ? "object-contain" : "-scale-x-100 object-cover"} ${className}`}
     />
   );

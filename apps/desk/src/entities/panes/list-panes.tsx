@@ -41,6 +41,8 @@ type DetailPaneProps = {
   /** The actions, the next step first. */
   acts: ReactNode;
   facts: readonly [term: string, fact: ReactNode][];
+  /** Below the facts: what is read or written here. */
+  content?: ReactNode;
   /** A second part, beside the first one from 1,792 px. */
   more?: ReactNode;
   /** Called by Escape, and when the focused control in the pane is removed: the focus returns to the row. */
@@ -48,7 +50,7 @@ type DetailPaneProps = {
 };
 
 /** The detail of the current row, from data that the list already has. */
-export function DetailPane({ id, title, aside, subtitle, acts, facts, more, onLeave }: DetailPaneProps) {
+export function DetailPane({ id, title, aside, subtitle, acts, facts, content, more, onLeave }: DetailPaneProps) {
   const titleId = useId();
   const rememberFocus = useFocusAfterRemoval(onLeave);
 
@@ -79,6 +81,7 @@ export function DetailPane({ id, title, aside, subtitle, acts, facts, more, onLe
             </div>
           ))}
         </dl>
+        {content}
       </div>
       <Fragment key={id}>{more}</Fragment>
     </aside>

@@ -1,8 +1,8 @@
+import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
 import { PARCEL_STAGE_LABELS, parcelStage } from "@madoguchi/contract/delivery/delivery";
-import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 
-/** The state of a treatment's parcel, since when, and its number: 「発送済み　2026.05.12（火）10:00　伝票番号 …」. */
+/** The state of a treatment's parcel, since when, and its number: 「発送済み　2026.05.12（火）10:00　追跡番号 …」. */
 export function describeParcel({ delivery }: TreatmentRecord): string {
   if (delivery === null) return "なし";
   const { trackingNumber, deliveredAt, shippedAt } = delivery;
@@ -10,7 +10,7 @@ export function describeParcel({ delivery }: TreatmentRecord): string {
   return [
     PARCEL_STAGE_LABELS[parcelStage(delivery)],
     at && formatDateTime(new Date(at)),
-    trackingNumber && `伝票番号 ${trackingNumber}`,
+    trackingNumber && `追跡番号 ${trackingNumber}`,
   ]
     .filter((part) => part)
     .join("　");

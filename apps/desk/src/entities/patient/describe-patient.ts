@@ -1,4 +1,4 @@
-import type { Patient } from "@madoguchi/contract/operation/patient";
+import type { Patient } from "@madoguchi/contract/profile/patient";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { describeAge } from "@madoguchi/contract/time/describe-age";
 

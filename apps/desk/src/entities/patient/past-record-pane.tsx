@@ -1,4 +1,4 @@
-import type { PastPrescription, PastRecord, PastVisit } from "@madoguchi/contract/operation/past-record";
+import type { PastPrescription, PastRecord, PastVisit } from "@madoguchi/contract/past-record/past-record";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
@@ -28,7 +28,7 @@ function VisitDetails({ visit }: { visit: PastVisit }) {
   const texts = [
     ["病名", visit.diagnoses],
     ["所見", visit.note],
-    ["患者さんへの説明", visit.explanation],
+    ["患者さまへの説明", visit.explanation],
     ["診療計画", visit.plan],
     ["次回の受診", visit.nextVisitAdvice],
     ["急なときの対応", visit.emergencyAdvice],

@@ -1,10 +1,10 @@
-import { type RecordPerson, recordPeopleSchema } from "@madoguchi/contract/operation/record-people";
+import { type RecordPerson, recordPeopleSchema } from "@madoguchi/contract/people-here/people-here";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSignedIn } from "../../desk-context/desk.tsx";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { openEventStream } from "../changes/event-stream.ts";
 
-/** Events of changes within this time after the own read are taken for the person's own changes. */
+/** Events of changes within this time after the own read or act are taken for the person's own changes. */
 const OWN_MS = 4000;
 
 /** The first letter of the family name. */
@@ -16,11 +16,12 @@ function initialOf(name: string): string {
  * Subscribes to the people with this record open, and to its changes since the read; not while the screen is locked.
  */
 function usePeopleHere(url: string, readAt: number) {
+  const { api } = useDesk();
   const { isLocked } = useSignedIn();
   const [people, setPeople] = useState<RecordPerson[]>([]);
   const [changedAt, setChangedAt] = useState(0);
   const markChanged = useEffectEvent(() => {
-    if (Date.now() - readAt > OWN_MS) setChangedAt(Date.now());
+    if (Date.now() - readAt > OWN_MS && !api.hasActedWithin(OWN_MS)) setChangedAt(Date.now());
   });
   useEffect(() => {
     if (isLocked) return;

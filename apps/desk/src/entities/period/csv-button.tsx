@@ -1,4 +1,4 @@
-import { describePeriod } from "@madoguchi/contract/operation/period";
+import { describePeriod } from "@madoguchi/contract/time/period";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { Icon } from "@madoguchi/ui/icons/icon";

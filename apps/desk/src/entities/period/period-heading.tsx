@@ -1,4 +1,4 @@
-import { describePeriod, isMonth, monthOf, neighbourPeriod } from "@madoguchi/contract/operation/period";
+import { describePeriod, isMonth, monthOf, neighbourPeriod } from "@madoguchi/contract/time/period";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";
 import { Icon } from "@madoguchi/ui/icons/icon";

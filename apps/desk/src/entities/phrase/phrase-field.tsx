@@ -1,4 +1,4 @@
-import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/phrase/phrase";
 import { useLayoutEffect, useRef, useState } from "react";
 import { CompactText } from "../compact-field/compact-field.tsx";
 import { insertPhrase } from "./insert-phrase.ts";

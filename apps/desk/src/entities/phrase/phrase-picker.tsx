@@ -1,7 +1,8 @@
-import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/phrase/phrase";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { TextQuote } from "lucide";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { usePlaceInWindow } from "./place-in-window.ts";
 
 type PhrasePickerProps = {
   use: PhraseUse;
@@ -16,6 +17,7 @@ export function PhrasePicker({ use, field, phrases, onPick }: PhrasePickerProps)
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const place = usePlaceInWindow(opener, isOpen);
   const offered = phrases.filter((phrase) => phrase.use === use);
   if (offered.length === 0) return null;
 
@@ -57,7 +59,8 @@ export function PhrasePicker({ use, field, phrases, onPick }: PhrasePickerProps)
         <div
           id={listId}
           onKeyDown={press}
-          className="absolute right-0 z-10 mt-1 flex max-h-80 w-[min(28rem,80vw)] flex-col overflow-y-auto rounded-card bg-card p-2 shadow-4 forced-colors:border"
+          style={place}
+          className="fixed z-30 flex flex-col overflow-y-auto rounded-card bg-card p-2 shadow-4 forced-colors:border"
         >
           {offered.map((phrase, index) => (
             <button

@@ -36,7 +36,7 @@ export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, 
           />
           <p className="min-w-0 wrap-anywhere">
             <b className={isStop ? "text-error" : "text-warning-ink"}>
-              {isStop ? "停止：" : "注意："}
+              {isStop ? "処方不可（理由が必要）：" : "注意："}
               {message}
             </b>
             {met !== "" && `（${met}）`}
@@ -47,7 +47,7 @@ export function CheckFindings({ medicineName, findings, answers, idOf, errorOf, 
         {isStop ? (
           <CompactInput
             id={id}
-            label={`${medicineName}を処方する理由（必須・患者さんには表示されません）`}
+            label={`${medicineName}を処方する理由（必須・患者さまには表示されません）`}
             maxLength={500}
             value={answer?.reason ?? ""}
             error={error}

@@ -1,4 +1,5 @@
 import { Button } from "@madoguchi/ui/buttons/button";
+import { Chip } from "@madoguchi/ui/buttons/chip";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { type ReactNode, useState } from "react";
 
@@ -7,6 +8,8 @@ type ReasonFormProps = {
   support: string;
   submitLabel: string;
   most: number;
+  /** Texts that are often the reason, each by one press. */
+  usual?: readonly string[];
   /** The initial text; `onText` receives each change, to store it. */
   initialText?: string;
   onText?: (text: string) => void;
@@ -22,11 +25,16 @@ type ReasonFormProps = {
 /** A form for a text to the patient, which can be cancelled. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, support, submitLabel, most, variant = "primary", check, onSubmit, onBack, children } = props;
-  const { initialText = "", onText } = props;
+  const { initialText = "", usual = [], onText } = props;
   const [text, setText] = useState(initialText);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+
+  function write(written: string): void {
+    setText(written);
+    onText?.(written);
+  }
 
   async function submit(): Promise<void> {
     const written = text.trim();
@@ -60,6 +68,16 @@ export function ReasonForm(props: ReasonFormProps) {
           {missing}
         </p>
       )}
+      {usual.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">よくある理由</legend>
+          {usual.map((each) => (
+            <Chip key={each} isChosen={text === each} aria-pressed={text === each} onClick={() => write(each)}>
+              {each}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <TextAreaField
         label={label}
         required
@@ -67,8 +85,7 @@ export function ReasonForm(props: ReasonFormProps) {
         error={error}
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
-          onText?.(target.value);
+          write(target.value);
         }}
         length={{ typed: text.length, most }}
       />

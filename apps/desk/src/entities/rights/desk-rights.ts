@@ -1,4 +1,4 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 
 /** The rights of a person's roles on the desk; the server decides by its own table (`docs/design/desk.md`, Roles). */
 export type DeskRights = {

@@ -13,12 +13,12 @@ function readSeen(place: string): string[] {
   }
 }
 
-/** The screens whose help this person has closed on this device. */
-export function useSeenHelp(): { isSeen: (screen: string) => boolean; markSeen: (screen: string) => void } {
+/** Whether this person has closed a help on this device. Earlier releases have stored the screen of each. */
+export function useSeenHelp(): { hasSeen: boolean; markSeen: (screen: string) => void } {
   const place = `madoguchi-desk-help.${useSignedIn().staffId}`;
   const [seen, setSeen] = useState(() => readSeen(place));
   return {
-    isSeen: (screen) => seen.includes(screen),
+    hasSeen: seen.length > 0,
     markSeen: (screen) => {
       const next = [...seen.filter((other) => other !== screen), screen];
       setSeen(next);

@@ -1,5 +1,5 @@
+import { searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { type DeskSession, passkeyOptionsSchema } from "@madoguchi/contract/desk/desk-session";
+import { type DeskSession, passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
 import {
   beginEnrolmentCall,
   beginProofCall,
@@ -6,7 +6,7 @@ import {
   enrolCall,
   proveCall,
   signInCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,

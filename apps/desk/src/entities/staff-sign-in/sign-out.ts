@@ -1,4 +1,4 @@
-import { signOutCall, signOutEverywhereCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { signOutCall, signOutEverywhereCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import type { Desk } from "../../desk-context/desk.tsx";
 
 /** Ends this session, or all sessions of the person. Rejects if the server could not be reached. */

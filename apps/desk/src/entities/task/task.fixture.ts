@@ -1,4 +1,4 @@
-import type { ClinicTask } from "@madoguchi/contract/operation/clinic-task";
+import type { ClinicTask } from "@madoguchi/contract/task/task";
 
 /** An open, unassigned task about an alarming answer. */
 export const TASK: ClinicTask = {

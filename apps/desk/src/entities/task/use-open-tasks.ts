@@ -1,5 +1,5 @@
-import type { ClinicTaskList } from "@madoguchi/contract/operation/clinic-task";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import type { ClinicTaskList } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";

@@ -1,4 +1,4 @@
-import { issueVisitCodeCall } from "@madoguchi/contract/operation/booking.calls";
+import { issueVisitCodeCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

@@ -1,6 +1,6 @@
-import { readVisitLinkCall, sendVisitLinkCall } from "@madoguchi/contract/operation/booking.calls";
-import type { VisitLinkState } from "@madoguchi/contract/operation/visit-link";
+import { readVisitLinkCall, sendVisitLinkCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
+import type { VisitLinkState } from "@madoguchi/contract/visit/visit-link";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Button } from "@madoguchi/ui/buttons/button";

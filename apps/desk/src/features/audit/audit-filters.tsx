@@ -4,11 +4,14 @@ import {
   type AuditPage,
   type AuditQuery,
   auditQuerySchema,
-} from "@madoguchi/contract/operation/audit";
+} from "@madoguchi/contract/audit/audit";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { type ReactNode, useId, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useStaffOfAudit } from "./audit-requests.ts";
+
+/** What a person did: without the lists that screens read by themselves. */
+export const USUAL_QUERY: AuditQuery = { kind: "acts" };
 
 const CONTROL = "min-h-11 w-full rounded-control border border-edge bg-card px-3 hover:border-text";
 
@@ -36,7 +39,9 @@ export function AuditFilters({ query, clinics, onFilter }: AuditFiltersProps) {
   const { data } = useStaffOfAudit();
   const { clinicName } = useSignedIn();
   const [code, setCode] = useState(query.medicalRecordCode ?? "");
-  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const isFiltered = Object.entries(query).some(
+    ([name, value]) => value !== undefined && !(name === "kind" && value === USUAL_QUERY.kind),
+  );
 
   function change(part: { [Key in keyof AuditQuery]?: string | undefined }): void {
     const given = Object.entries({ ...query, ...part, before: undefined }).filter(
@@ -82,7 +87,8 @@ export function AuditFilters({ query, clinics, onFilter }: AuditFiltersProps) {
             value={query.kind ?? ""}
             onChange={({ target }) => change({ kind: target.value })}
           >
-            <option value="">すべて</option>
+            <option value="acts">患者さまと設定への操作</option>
+            <option value="">すべて（一覧の表示も）</option>
             {AUDIT_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {AUDIT_KIND_LABELS[kind]}
@@ -140,7 +146,7 @@ export function AuditFilters({ query, clinics, onFilter }: AuditFiltersProps) {
         <Chip
           onClick={() => {
             setCode("");
-            onFilter({});
+            onFilter(USUAL_QUERY);
           }}
         >
           しぼり込みをやめる

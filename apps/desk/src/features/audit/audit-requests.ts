@@ -1,7 +1,7 @@
-import type { StaffList } from "@madoguchi/contract/desk/staff";
-import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
-import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import type { AuditPage, AuditQuery } from "@madoguchi/contract/audit/audit";
+import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
+import type { StaffList } from "@madoguchi/contract/staff/staff";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";

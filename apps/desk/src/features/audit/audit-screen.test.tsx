@@ -1,12 +1,13 @@
+import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readAuditCall } from "@madoguchi/contract/operation/audit.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+import { writeAuditCsv } from "./audit-csv.tsx";
 
 const { clinicId } = demonstrationSession;
 const audit = `*${fillPath(readAuditCall.path, { clinicId })}`;
@@ -32,6 +33,7 @@ beforeEach(() => {
         treatmentId: null,
         device: null,
         clinicIds: [],
+        change: isSecond ? null : { before: { title: "かぜ" }, after: { title: "かぜ（大人）" } },
       };
       return HttpResponse.json({ events: [event], clinics: [], nextBefore: isSecond ? null : "1_x" });
     }),
@@ -41,6 +43,8 @@ beforeEach(() => {
 test("the owner reads the audited actions, to the second, page by page and back", async () => {
   const { actor } = await renderDesk("/audit");
   expect(await screen.findByRole("cell", { name: "2026.05.12（火）09:05:07" })).toBeVisible();
+  await actor.click(screen.getByText("変更の前後"));
+  expect(screen.getByText("見出し").nextSibling).toHaveTextContent("かぜ → かぜ（大人）");
   await actor.click(screen.getByRole("button", { name: "古い記録へ" }));
   expect(await screen.findByRole("cell", { name: "患者本人" })).toBeVisible();
   expect(screen.getByText("2ページ目")).toBeVisible();
@@ -103,10 +107,11 @@ test("an owner of several clinics filters by clinic, and the choice of people is
   answerOfBusiness();
   const { actor } = await renderDesk("/audit");
   await actor.selectOptions(await screen.findByRole("combobox", { name: "医療機関" }), "みたクリニック");
-  await waitFor(() => expect(asked.at(-1)).toBe("ofClinic=clinic-mita"));
+  await waitFor(() => expect(asked.at(-1)).toBe("kind=acts&ofClinic=clinic-mita"));
   expect(screen.getByRole("group", { name: "みなとオンラインクリニックの職員" })).toBeInTheDocument();
   await actor.click(screen.getByRole("button", { name: "しぼり込みをやめる" }));
   await waitFor(() => expect(screen.getByRole("combobox", { name: "医療機関" })).toHaveDisplayValue("すべて"));
+  expect(asked[0]).toBe("kind=acts");
 });
 
 test("an owner of one clinic sees neither the column nor the choice", async () => {
@@ -120,4 +125,57 @@ test("a person who may not read the audit sees a notice", async () => {
   network.use(http.get(audit, () => refusal(403, "E005", "この操作を行う権限がありません。")));
   await renderDesk("/audit");
   expect(await screen.findByText(/E005: この操作を行う権限がありません。/)).toBeVisible();
+});
+
+test("readings of one patient in a sitting are one line, which opens", async () => {
+  const of = { medicalRecordCode: "M000123", treatmentId: null, device: null, clinicIds: [], change: null };
+  const event = (auditEventId: string, time: string, actor: string, action: string, kind = "reading") => ({
+    ...{ auditEventId, at: `2026-05-12T${time}:00+09:00`, actor, action, kind, ...of },
+  });
+  network.use(
+    http.get(audit, () =>
+      HttpResponse.json({
+        events: [
+          event("a", "10:00", "小林 直樹", "患者の記録を閲覧"),
+          event("b", "09:55", "高橋 みゆき", "患者の記録を閲覧"),
+          event("c", "09:50", "小林 直樹", "問診の回答と写真の一覧を閲覧"),
+          event("d", "09:40", "小林 直樹", "請求を作成", "payment"),
+          event("e", "08:00", "小林 直樹", "診察の記録を閲覧"),
+        ],
+        ...{ clinics: [], nextBefore: null },
+      }),
+    ),
+  );
+  const { actor } = await renderDesk("/audit");
+  await screen.findByRole("table");
+  expect(screen.getAllByRole("row").slice(1)).toHaveLength(4);
+  await actor.click(screen.getByText("ほか1件（09:50から）"));
+  expect(screen.getByText(/問診の回答と写真の一覧を閲覧/)).toBeVisible();
+});
+
+test("the filtered events are saved as a file, every page of them, without formulas", async () => {
+  let saved: Blob | undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) saved = file;
+    return "blob:audit";
+  };
+  const { actor } = await renderDesk("/audit");
+  await actor.click(await screen.findByRole("button", { name: "CSVで保存" }));
+  await waitFor(() => expect(saved).toBeDefined());
+  const text = await saved?.text();
+  expect(text?.split("\r\n")).toHaveLength(4);
+  expect(text).toContain('"2026-05-12T09:05:07+09:00","小林 直樹","診察の記録を閲覧","閲覧","M000123",""');
+  expect(asked.slice(-2)).toEqual(["kind=acts", "kind=acts&before=1_x"]);
+  vi.restoreAllMocks();
+  const of = { auditEventId: "a", at: "2026-05-12T09:05:07+09:00", action: "診察を予約", kind: null } as const;
+  const event = { ...of, actor: "=1+1", medicalRecordCode: null, treatmentId: null, device: null, change: null };
+  expect(writeAuditCsv([{ ...event, clinicIds: [] }])).toContain(`"'=1+1"`);
+});
+
+test("a receptionist who opens the page by its address reads who may see it", async () => {
+  network.use(...signedIn({ roles: ["reception"] }));
+  await renderDesk("/audit");
+  expect(await screen.findByText("監査を読めるのは、管理者だけです")).toBeVisible();
+  expect(asked).toEqual([]);
 });

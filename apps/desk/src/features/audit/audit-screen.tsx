@@ -1,4 +1,4 @@
-import type { AuditPage, AuditQuery } from "@madoguchi/contract/operation/audit";
+import type { AuditPage, AuditQuery } from "@madoguchi/contract/audit/audit";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -6,14 +6,27 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { SearchX } from "lucide";
 import { useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { AuditFilters } from "./audit-filters.tsx";
+import { AuditCsv } from "./audit-csv.tsx";
+import { AuditFilters, USUAL_QUERY } from "./audit-filters.tsx";
+import { AuditNotAllowed } from "./audit-not-allowed.tsx";
 import { useAuditPage } from "./audit-requests.ts";
 import { AuditTable } from "./audit-table.tsx";
 
-/** 監査: the audited actions, for the owner, page by page. */
+/** 監査: what people did, for the owner, page by page. Who opens it by its address reads who may see it. */
 export function AuditScreen() {
-  const [query, setQuery] = useState<AuditQuery>({});
+  if (useSignedIn().roles.includes("owner")) return <AuditPages />;
+  return (
+    <>
+      <PageHeading>監査</PageHeading>
+      <AuditNotAllowed />
+    </>
+  );
+}
+
+function AuditPages() {
+  const [query, setQuery] = useState<AuditQuery>(USUAL_QUERY);
   /** The cursors of the earlier pages. */
   const [trail, setTrail] = useState<(string | undefined)[]>([]);
   const { data, error, mutate, isValidating } = useAuditPage(query);
@@ -31,7 +44,10 @@ export function AuditScreen() {
   const nextBefore = data?.nextBefore ?? null;
   return (
     <>
-      <PageHeading>監査</PageHeading>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading>監査</PageHeading>
+        <AuditCsv query={query} />
+      </div>
       <AuditFilters
         query={query}
         clinics={clinics}

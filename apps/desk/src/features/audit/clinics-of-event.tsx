@@ -1,4 +1,4 @@
-import type { AuditEventLine, AuditPage } from "@madoguchi/contract/operation/audit";
+import type { AuditEventLine, AuditPage } from "@madoguchi/contract/audit/audit";
 
 /** The number of clinics with a name; a patient's act on their own record belongs to all clinics of that patient. */
 const NAMED = 2;

@@ -1,5 +1,5 @@
-import { readBillingCall, readLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import type { BillingOverview, Ledger } from "@madoguchi/contract/operation/billing-overview";
+import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { BillingOverview, Ledger } from "@madoguchi/contract/billing/billing-overview";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";

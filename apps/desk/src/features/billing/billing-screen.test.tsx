@@ -1,6 +1,6 @@
+import * as billingCalls from "@madoguchi/contract/billing/billing.operation.calls";
+import type { BillingOverview } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
-import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -130,14 +130,14 @@ test("the totals of a day are right, and a partial refund is sent with the earli
   });
   const { actor } = await renderDesk("/billing?view=ledger");
   expect(await screen.findAllByText("21,300円")).toHaveLength(2);
-  expect(screen.getByText("19,800円")).toBeVisible();
-  expect(screen.getByText("税率10%")).toBeVisible();
-  expect(screen.getByText("在庫切れ")).toBeVisible();
+  for (const text of ["19,800円", "税率10%", "在庫切れ"]) expect(screen.getByText(text)).toBeVisible();
   const [button] = screen.getAllByRole("button", { name: /^返金する/ });
   if (button) await actor.click(button);
   const dialog = within(screen.getByRole("dialog", { name: "山田 花子さまへの返金" }));
   expect(dialog.getByRole("button", { name: "11,300円を返金する" })).toBeVisible();
+  expect(dialog.getByText(/山田 花子さま・内科の荷物（梱包済み）の発送を止めます。/)).toBeVisible();
   await actor.click(dialog.getByRole("radio", { name: "一部" }));
+  expect(dialog.getByText(/内科の荷物（梱包済み）は止まりません。/)).toBeVisible();
   await actor.type(dialog.getByLabelText(/^金額/), "11,301");
   await actor.type(dialog.getByLabelText(/返金の理由/), "お薬が足りなかった分");
   await actor.click(dialog.getByRole("button", { name: "11,301円を返金する" }));

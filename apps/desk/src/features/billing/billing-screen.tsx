@@ -3,8 +3,8 @@ import type {
   LedgerEntry,
   UnappliedPayment,
   UnpaidCharge,
-} from "@madoguchi/contract/operation/billing-overview";
-import { isMonth } from "@madoguchi/contract/operation/period";
+} from "@madoguchi/contract/billing/billing-overview";
+import { isMonth } from "@madoguchi/contract/time/period";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 import { chipClass } from "@madoguchi/ui/buttons/chip-class";

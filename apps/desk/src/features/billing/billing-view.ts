@@ -1,4 +1,4 @@
-import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
+import type { BillingOverview } from "@madoguchi/contract/billing/billing-overview";
 
 export const BILLING_VIEWS = ["unpaid", "overdue", "unapplied", "refunds", "ledger"] as const;
 

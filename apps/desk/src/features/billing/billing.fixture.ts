@@ -1,5 +1,5 @@
-import type { Ledger, LedgerTotals, UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
-import type { TreatmentState } from "@madoguchi/contract/operation/treatment-state";
+import type { Ledger, LedgerTotals, UnpaidCharge } from "@madoguchi/contract/billing/billing-overview";
+import type { TreatmentState } from "@madoguchi/contract/treatment/treatment-state";
 
 /** The patient of the amounts below. */
 export const CHARGED = {
@@ -73,6 +73,7 @@ export const DAY: Ledger = {
         orderId: "order-1",
       },
       ...{ amount: 12_800, isUnapplied: false, refundedAmount: 1500, isRefunding: false, reason: null },
+      parcel: "packed",
     },
     {
       ...{

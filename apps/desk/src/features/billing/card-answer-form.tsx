@@ -1,6 +1,6 @@
-import { type CardAnswerRequest, cardAnswerRequestSchema } from "@madoguchi/contract/operation/billing";
-import { recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
-import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
+import { type CardAnswerRequest, cardAnswerRequestSchema } from "@madoguchi/contract/billing/billing";
+import { recordCardAnswerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { ChargedTreatment } from "@madoguchi/contract/billing/billing-overview";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";

@@ -1,7 +1,7 @@
+import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { BillingOverview } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/operation/billing.calls";
-import type { BillingOverview } from "@madoguchi/contract/operation/billing-overview";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

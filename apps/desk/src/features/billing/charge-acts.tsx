@@ -1,8 +1,12 @@
+import {
+  closeTreatmentCall,
+  extendChargeCall,
+  reissueChargeCall,
+} from "@madoguchi/contract/billing/billing.operation.calls";
+import type { UnpaidCharge } from "@madoguchi/contract/billing/billing-overview";
 import { totalOf } from "@madoguchi/contract/charge/charge";
-import { closeTreatmentCall, extendChargeCall, reissueChargeCall } from "@madoguchi/contract/operation/billing.calls";
-import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
+import { extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/chart/finish";
 import { clinicReasonRequestSchema } from "@madoguchi/contract/operation/clinic-reason";
-import { extendRequestSchema, reissueRequestSchema } from "@madoguchi/contract/operation/finish";
 import {
   addCalendarDays,
   formatDateWithWeekday,

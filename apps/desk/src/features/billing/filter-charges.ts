@@ -1,5 +1,5 @@
+import type { ChargedTreatment } from "@madoguchi/contract/billing/billing-overview";
 import { isInName } from "@madoguchi/contract/japanese-input/fold-name";
-import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
 import type { TreatmentKind } from "@madoguchi/contract/treatment/kind";
 
 export type BillingFilter = { kind: TreatmentKind | undefined; search: string };

@@ -1,7 +1,7 @@
+import { recordHandPaymentCall, withdrawHandPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { LedgerEntry } from "@madoguchi/contract/billing/billing-overview";
+import { handPaymentRequestSchema, withdrawHandPaymentRequestSchema } from "@madoguchi/contract/billing/hand-payment";
 import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
-import { recordHandPaymentCall, withdrawHandPaymentCall } from "@madoguchi/contract/operation/billing.calls";
-import type { LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
-import { handPaymentRequestSchema, withdrawHandPaymentRequestSchema } from "@madoguchi/contract/operation/hand-payment";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

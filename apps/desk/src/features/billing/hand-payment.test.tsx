@@ -1,7 +1,7 @@
+import * as billingCalls from "@madoguchi/contract/billing/billing.operation.calls";
+import type { LedgerEntry } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import * as billingCalls from "@madoguchi/contract/operation/billing.calls";
-import type { LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
+import type { Ledger, LedgerEntry } from "@madoguchi/contract/billing/billing-overview";
 import { isHandMethod, PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
-import type { Ledger, LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
 import { formatDateWithWeekday, formatTime, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { LedgerTotals } from "@madoguchi/contract/operation/billing-overview";
+import type { LedgerTotals } from "@madoguchi/contract/billing/billing-overview";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { ReactNode } from "react";
 import { Figure } from "../../entities/figure/figure.tsx";

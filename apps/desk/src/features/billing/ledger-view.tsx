@@ -1,6 +1,6 @@
-import { exportLedgerCall } from "@madoguchi/contract/operation/billing.calls";
-import type { LedgerEntry } from "@madoguchi/contract/operation/billing-overview";
-import { isMonth } from "@madoguchi/contract/operation/period";
+import { exportLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { LedgerEntry } from "@madoguchi/contract/billing/billing-overview";
+import { isMonth } from "@madoguchi/contract/time/period";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";

@@ -1,6 +1,10 @@
+import {
+  readBillingCall,
+  readLedgerCall,
+  refundPaymentCall,
+} from "@madoguchi/contract/billing/billing.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall, readLedgerCall, refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { ChargedTreatment } from "@madoguchi/contract/operation/billing-overview";
+import type { ChargedTreatment } from "@madoguchi/contract/billing/billing-overview";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DateText } from "@madoguchi/ui/text/date-text";
 

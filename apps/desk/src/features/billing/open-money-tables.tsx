@@ -1,4 +1,4 @@
-import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/operation/billing-overview";
+import type { UnappliedPayment, UnknownRefund } from "@madoguchi/contract/billing/billing-overview";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { numberColumn } from "../../entities/desk-table/number-cells.tsx";
@@ -67,7 +67,7 @@ export function UnknownRefundTable({ refunds, onCardAnswer }: UnknownRefundTable
     <DeskTable
       className="bg-page"
       caption="結果待ちの返金"
-      columns={["患者", numberColumn("返金の申し込み"), numberColumn("入金額"), "いつから", "理由", ACTS_COLUMN]}
+      columns={["患者", numberColumn("返金の申し込み"), numberColumn("入金額"), "発生", "理由", ACTS_COLUMN]}
     >
       {refunds.map((refund) => (
         <tr key={refund.orderId} className="border-line border-b bg-page">

@@ -1,9 +1,11 @@
+import { refundRequestSchema } from "@madoguchi/contract/billing/billing";
+import { acceptPaymentCall, refundPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import type { ChargedTreatment, LedgerEntry, UnappliedPayment } from "@madoguchi/contract/billing/billing-overview";
+import { handRefundSchema } from "@madoguchi/contract/billing/hand-payment";
 import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
-import { refundRequestSchema } from "@madoguchi/contract/operation/billing";
-import { acceptPaymentCall, refundPaymentCall } from "@madoguchi/contract/operation/billing.calls";
-import type { ChargedTreatment, LedgerEntry, UnappliedPayment } from "@madoguchi/contract/operation/billing-overview";
-import { handRefundSchema } from "@madoguchi/contract/operation/hand-payment";
+import { PARCEL_STAGE_LABELS } from "@madoguchi/contract/delivery/delivery";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { NumberField } from "@madoguchi/ui/fields/number-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
@@ -21,7 +23,7 @@ export type RefundablePayment = ChargedTreatment & {
   orderId: string;
   amount: number;
   refundedAmount: number;
-} & Partial<Pick<LedgerEntry, "method" | "at">>;
+} & Partial<Pick<LedgerEntry, "method" | "at" | "parcel">>;
 
 const UNKNOWN =
   "返金の結果がまだ分かりません。カード会社への確認を続けています。分かるまで「結果待ちの返金」に表示されます。もう一度返金する必要はありません。";
@@ -33,6 +35,21 @@ const formSchema = z.object({
   refundedOn: handRefundSchema.shape.refundedOn,
   reason: refundRequestSchema.shape.reason,
 });
+
+/** What a refund of so much means for the parcel of the treatment; empty without one. */
+function describeParcelOf(
+  { parcel, patientName, clinicalDepartmentName }: RefundablePayment,
+  isWhole: boolean,
+): string {
+  const which = `${patientName}さま・${clinicalDepartmentName}の荷物`;
+  if (parcel === "preparing" || parcel === "packed") {
+    const state = PARCEL_STAGE_LABELS[parcel];
+    return isWhole
+      ? `${which}（${state}）の発送を止めます。患者さまにお薬は届きません。`
+      : `${which}（${state}）は止まりません。発送の前に中身をご確認ください。`;
+  }
+  return parcel ? `${which}は${PARCEL_STAGE_LABELS[parcel]}のため、止まりません。` : "";
+}
 
 /** Reads an amount with full-width digits and commas. */
 function readYen(typed: string): number {
@@ -76,6 +93,7 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
   });
   const { extent, typedAmount, reason } = form.typed;
   const chosen = extent === "whole" ? left : readYen(typedAmount);
+  const parcelText = describeParcelOf(payment, chosen === left);
   return (
     <DeskFormDialog
       form={form}
@@ -119,6 +137,11 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
       />
       {extent === "part" && (
         <NumberField {...form.text("typedAmount")} label="金額" required unit="円" inputMode="numeric" />
+      )}
+      {parcelText !== "" && (
+        <Notice kind="warning" title="お薬の荷物">
+          {parcelText}
+        </Notice>
       )}
       <TextAreaField
         {...form.text("reason")}

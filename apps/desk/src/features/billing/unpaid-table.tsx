@@ -1,5 +1,5 @@
-import type { UnpaidCharge } from "@madoguchi/contract/operation/billing-overview";
-import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
+import type { UnpaidCharge } from "@madoguchi/contract/billing/billing-overview";
+import { isAtCardCompany, type PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Clock, Hourglass, TriangleAlert } from "lucide";
@@ -21,6 +21,7 @@ const ACT_LABELS = {
 const ACTS = ["hand", "extend", "reissue", "close"] as const satisfies readonly ChargeAct[];
 
 const PROGRESS_LABELS = {
+  authenticating: "本人認証の途中",
   confirming: "支払いの結果待ち",
   clinic: "未充当の入金あり",
 } as const satisfies Record<PaymentProgress, string>;
@@ -76,7 +77,7 @@ export function UnpaidTable({ caption, charges, onAct, onCardAnswer }: UnpaidTab
           </td>
           <td className="day-cell">
             <div className="flex flex-wrap justify-end gap-x-2 gap-y-1">
-              {ACTS.filter((act) => act === "extend" || charge.paymentProgress !== "confirming").map((act) => (
+              {ACTS.filter((act) => act === "extend" || !isAtCardCompany(charge.paymentProgress)).map((act) => (
                 <button
                   key={act}
                   type="button"

@@ -1,5 +1,5 @@
+import { readBillingCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readBillingCall } from "@madoguchi/contract/operation/billing.calls";
 import { useSWRConfig } from "swr";
 import type { DeskApi } from "../../api/desk-api.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";

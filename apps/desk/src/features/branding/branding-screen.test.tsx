@@ -24,6 +24,7 @@ const SETTINGS = {
   keyColour: null,
   acceptsLatePayment: false,
   messageDays: 7,
+  noShowMinutes: 10,
   acceptsRepresentatives: false,
   offersEnglish: false,
   english: {},

@@ -1,4 +1,4 @@
-import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
+import type { ClinicPictures } from "@madoguchi/contract/branding/clinic-picture";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
@@ -24,7 +24,7 @@ type PartProps = {
 function LogoPart({ pictures: { logo }, branding, mayChange, onConfirm }: PartProps) {
   const remove = {
     title: "ロゴを削除しますか？",
-    text: "患者さんの画面には、標準のマークが表示されます。",
+    text: "患者さまの画面には、標準のマークが表示されます。",
     submitLabel: "ロゴを削除する",
     act: () => branding.removePicture("clinicLogo"),
   };
@@ -67,7 +67,7 @@ function PhotographPart({ pictures: { photograph }, branding, mayChange, onConfi
   const [error, setError] = useState<string>();
   const remove = {
     title: "写真を削除しますか？",
-    text: "患者さんの最初のページから写真が消えます。",
+    text: "患者さまの最初のページから写真が消えます。",
     submitLabel: "写真を削除する",
     act: () => branding.removePicture("clinicPhotograph"),
   };
@@ -145,10 +145,10 @@ export function BrandingScreen() {
           外観
         </h2>
         <p className="break-phrase text-text-secondary">
-          患者さんの画面、メール、領収書に使います。変更は数秒で反映されます。
+          患者さまの画面、メール、領収書に使います。変更は数秒で反映されます。
         </p>
       </div>
-      <Pane heading="基調色と、患者さんのページの見出し">
+      <Pane heading="基調色と、患者さまのページの見出し">
         {part.mayChange ? (
           <ColourForm
             key={settings.keyColour}

@@ -4,9 +4,12 @@ import {
   removePhotographCall,
   storeLogoCall,
   storePhotographCall,
-} from "@madoguchi/contract/operation/branding.calls";
-import type { ClinicPictures } from "@madoguchi/contract/operation/clinic-picture";
-import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
+} from "@madoguchi/contract/branding/branding.operation.calls";
+import type { ClinicPictures } from "@madoguchi/contract/branding/clinic-picture";
+import {
+  changeClinicSettingsCall,
+  readClinicSettingsCall,
+} from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { useRead } from "../../fetching/use-read.ts";

@@ -1,6 +1,9 @@
+import type { CalendarFeedState } from "@madoguchi/contract/calendar-feed/calendar-feed";
+import {
+  endCalendarFeedCall,
+  readCalendarFeedCall,
+} from "@madoguchi/contract/calendar-feed/calendar-feed.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { CalendarFeedState } from "@madoguchi/contract/operation/calendar-feed";
-import { endCalendarFeedCall, readCalendarFeedCall } from "@madoguchi/contract/operation/calendar-feed.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

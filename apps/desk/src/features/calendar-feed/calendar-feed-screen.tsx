@@ -2,7 +2,7 @@ import {
   createCalendarFeedCall,
   endCalendarFeedCall,
   readCalendarFeedCall,
-} from "@madoguchi/contract/operation/calendar-feed.calls";
+} from "@madoguchi/contract/calendar-feed/calendar-feed.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";

@@ -1,4 +1,4 @@
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";

@@ -8,6 +8,7 @@ const NUMBERS = [
   { name: "cancelDeadlineHours", label: "予約の変更・キャンセルの期限（開始の何時間前まで）" },
   { name: "cancelGraceMinutes", label: "期限を過ぎていても、予約の直後にキャンセルできる時間（分）" },
   { name: "roomOpensMinutesBefore", label: "診察室に入れるようになる時間（開始の何分前から）" },
+  { name: "noShowMinutes", label: "お越しにならない予約を、受付でも不在にできるようになる時間（開始の何分後から）" },
   { name: "messageDays", label: "診察のあとに患者さまとメッセージをやりとりできる日数（0は受け付けない）" },
 ] as const;
 
@@ -39,7 +40,7 @@ export function HoursFields({ form }: { form: SettingsForm }) {
       />
       <EnglishOfForm form={form} texts={hoursTexts(form.typed)} />
       <p className="text-text-secondary">
-        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。お支払いの期限は、予約済みの診察を含め、これから出す請求に使います。すでに出した請求の期限は変わらず、再請求しても早まりません。「文書」に書かれた期限も合わせてください。
+        変更は、これからの予約だけでなく、すでにある予約の期限にもすぐに反映されます。お支払いの期限は、予約済みの診察を含め、これから出す請求に使います。すでに出した請求の期限は変わらず、再請求しても早まりません。「規約・説明文」に書かれた期限も合わせてください。
       </p>
     </>
   );

@@ -1,7 +1,7 @@
+import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import { readClinicSettingsCall } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { ClinicSettings } from "@madoguchi/contract/operation/clinic-settings";
-import { readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -31,6 +31,7 @@ const STORED: ClinicSettings = {
   paymentExpireDays: null,
   examinationDepartmentId: null,
   messageDays: 7,
+  noShowMinutes: 10,
   acceptsRepresentatives: false,
   offersEnglish: false,
   english: {},
@@ -40,7 +41,8 @@ const DEPARTMENTS = `*${fillPath(readDepartmentsCall.path, { clinicId: "clinic-m
 const clinicalDepartments = ["internal", "skin"].map((clinicalDepartmentId) => ({
   ...{ clinicalDepartmentId, name: clinicalDepartmentId === "skin" ? "皮膚科" : "内科", description: "かぜ" },
   ...{ durationMinutes: 15, priceFrom: null, isInsured: null, picture: "general", position: 0 },
-  ...{ visitInstructions: null, minimumAge: 18, english: {} },
+  ...{ visitInstructions: null, minimumAge: 18, additionalMedicineMonths: 3, english: {} },
+  planTexts: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
 }));
 
 function versionOf({ businessHours }: ClinicSettings): string {
@@ -175,7 +177,7 @@ test("a person who is not an owner has no link to the settings", async () => {
   network.use(...signedIn({ roles: ["nurse"] }));
   await renderDesk("/settings/session");
   expect(await screen.findByRole("link", { name: "ログイン" })).toBeVisible();
-  for (const name of ["クリニック", "受付時間・期限", "診療科と料金", "文書"]) {
+  for (const name of ["クリニック", "受付時間・期限", "診療科と料金", "規約・説明文"]) {
     expect(screen.queryByRole("link", { name })).toBeNull();
   }
 });

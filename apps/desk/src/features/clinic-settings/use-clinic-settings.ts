@@ -1,7 +1,10 @@
 import { hoursTexts, settingTexts } from "@madoguchi/contract/clinic/in-english";
+import { type ClinicSettings, clinicSettingsRequestSchema } from "@madoguchi/contract/clinic-settings/clinic-settings";
+import {
+  changeClinicSettingsCall,
+  readClinicSettingsCall,
+} from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type ClinicSettings, clinicSettingsRequestSchema } from "@madoguchi/contract/operation/clinic-settings";
-import { changeClinicSettingsCall, readClinicSettingsCall } from "@madoguchi/contract/operation/clinic-settings.calls";
 import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useId } from "react";
@@ -46,6 +49,7 @@ const MESSAGES = {
   cancelGraceMinutes: "0〜30分の整数でご入力ください。",
   roomOpensMinutesBefore: "0〜120分の整数でご入力ください。",
   paymentExpireDays: "1〜365日の整数でご入力ください。",
+  noShowMinutes: "5〜60分の整数でご入力ください。",
   messageDays: "0〜30日の整数でご入力ください。",
   cancellationFee: "1〜500文字でご入力ください。",
   returnPolicy: "1〜500文字でご入力ください。",
@@ -66,6 +70,7 @@ export function useSettingsForm({ settings, version }: ReadSettings, onStored: (
       paymentExpireDays: true,
       examinationDepartmentId: true,
       messageDays: true,
+      noShowMinutes: true,
       acceptsRepresentatives: true,
       offersEnglish: true,
       english: true,

@@ -1,5 +1,5 @@
-import { type ClinicBesideOthers, newClinicRequestSchema } from "@madoguchi/contract/operation/clinics";
-import { addClinicCall } from "@madoguchi/contract/operation/clinics.calls";
+import { type ClinicBesideOthers, newClinicRequestSchema } from "@madoguchi/contract/clinics/clinics";
+import { addClinicCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
@@ -63,7 +63,7 @@ export function AddClinicDialog({ clinics, onAdded, onClose }: AddClinicDialogPr
       onClose={onClose}
     >
       <p>
-        あなたがこのクリニックの管理者になり、続けて「開院までの準備」に進みます。準備が終わるまで、患者さんに予約の時間は表示されません。
+        あなたがこのクリニックの管理者になり、続けて「開院までの準備」に進みます。準備が終わるまで、患者さまに予約の時間は表示されません。
       </p>
       <TextField {...form.text("name")} label="クリニック名" required autoComplete="off" />
       <TextField

@@ -1,4 +1,4 @@
-import { readOwnClinicsCall, switchClinicCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { readOwnClinicsCall, switchClinicCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
@@ -83,7 +83,7 @@ test("if this desk cannot show the new clinic, the list shows it with the steps 
   await actor.click(dialog.getByRole("button", { name: "追加する" }));
   const part = within(await screen.findByRole("region", { name: "公開前のクリニック" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(part.getByText("残っている準備：文書、診療時間")).toBeVisible();
+  expect(part.getByText("残っている準備：規約・説明文、診療時間")).toBeVisible();
   expect(part.getByText("madoguchi clinic-host add ホスト名 --clinic clinic-shiba --surface portal")).toBeVisible();
   expect(await part.findByText(/この画面からは切り替えられません/)).toBeVisible();
   expect(part.queryByRole("button")).toBeNull();

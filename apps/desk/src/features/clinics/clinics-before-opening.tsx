@@ -1,6 +1,6 @@
-import type { OwnClinic } from "@madoguchi/contract/desk/own-clinics";
-import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
-import type { NeededLine } from "@madoguchi/contract/operation/preparation";
+import type { ClinicBesideOthers } from "@madoguchi/contract/clinics/clinics";
+import type { NeededLine } from "@madoguchi/contract/preparation/preparation";
+import type { OwnClinic } from "@madoguchi/contract/staff/own-clinics";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { toastFailure } from "../../errors/toast-failure.ts";
 import { useTakeBackClinic } from "./use-take-back-clinic.ts";
 
 const LINES: Record<NeededLine, string> = {
-  terms: "文書",
+  terms: "規約・説明文",
   departments: "診療科",
   doctors: "医師",
   hours: "診療時間",
@@ -71,7 +71,7 @@ function LeftOf({ clinic, way, onTakeBack }: LeftProps) {
       {lacksHost && (
         <div className="flex flex-col gap-2">
           <p className="break-phrase">
-            患者さんの画面のアドレス（ホスト名）がまだありません。システムの運用担当者に、次のコマンドの実行をご依頼ください。
+            患者さまの画面のアドレス（ホスト名）がまだありません。システムの運用担当者に、次のコマンドの実行をご依頼ください。
           </p>
           <code className="select-all break-all rounded-control bg-neutral p-3 text-dns-14N-130">
             madoguchi clinic-host add ホスト名 --clinic {clinicId} --surface portal

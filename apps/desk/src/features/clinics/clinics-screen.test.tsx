@@ -1,4 +1,4 @@
-import { readOwnClinicsCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { readOwnClinicsCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

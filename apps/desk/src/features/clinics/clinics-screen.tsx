@@ -1,4 +1,4 @@
-import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/operation/clinics.calls";
+import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

@@ -1,4 +1,4 @@
-import type { ClinicBesideOthers } from "@madoguchi/contract/operation/clinics";
+import type { ClinicBesideOthers } from "@madoguchi/contract/clinics/clinics";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";

@@ -1,5 +1,5 @@
-import { readOwnClinicsCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { TAKE_BACK_HELD } from "@madoguchi/contract/operation/clinics.calls";
+import { TAKE_BACK_HELD } from "@madoguchi/contract/clinics/clinics.operation.calls";
+import { readOwnClinicsCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -39,7 +39,7 @@ test("a clinic is taken back after a question that lists what is deleted, and le
   const { actor } = await renderDesk("/clinics");
   await actor.click(await button());
   const question = within(screen.getByRole("alertdialog", { name: "「しばクリニック」を取り消しますか" }));
-  expect(question.getByText(/文書、問診票などがすべて消え、元に戻せません/)).toBeVisible();
+  expect(question.getByText(/規約・説明文、問診票などがすべて消え、元に戻せません/)).toBeVisible();
   await actor.click(question.getByRole("button", { name: "キャンセル" }));
   expect(state.asked).toEqual([]);
   await actor.click(await button());

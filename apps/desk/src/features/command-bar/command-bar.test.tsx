@@ -1,6 +1,6 @@
+import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { listTasksCall } from "@madoguchi/contract/operation/clinic-task.calls";
-import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/operation/patient.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

@@ -6,11 +6,11 @@ import { Search, X } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { groupBy } from "../../entities/lists/group-by.ts";
+import { PatientLine } from "../../entities/patient-search/patient-line.tsx";
+import { usePatientMatches } from "../../entities/patient-search/use-patient-matches.ts";
 import { commandOption, type Option, patientOption } from "./command-options.ts";
 import { type Command, findCommands } from "./find-commands.ts";
 import { OptionGroups } from "./option-groups.tsx";
-import { PatientLine } from "./patient-line.tsx";
-import { usePatientMatches } from "./use-patient-matches.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 

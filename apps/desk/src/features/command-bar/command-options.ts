@@ -1,16 +1,8 @@
-import type { FoundPatient } from "@madoguchi/contract/operation/patient-search";
-import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
-import { ageInYears } from "@madoguchi/contract/time/tokyo";
+import type { FoundPatient } from "@madoguchi/contract/customer/patient-search";
+import { describeFound } from "../../entities/patient-search/describe-found.ts";
 import type { Command } from "./find-commands.ts";
 
 export type Option = { id: string; group: string; label: string; about: string; run: () => void };
-
-/** One line that distinguishes patients of the same name. */
-function describeFound({ medicalRecordCode, kana, birthdate, sex, phoneNumber, isClosed }: FoundPatient, now: Date) {
-  const born = birthdate === "" ? "" : `${birthdate.replaceAll("-", ".")}（${ageInYears(birthdate, now)}歳）`;
-  const parts = [kana, medicalRecordCode, born, sex === null ? "" : SEX_LABELS[sex], phoneNumber];
-  return [...parts, isClosed ? "退会" : ""].filter((part) => part !== "").join("　");
-}
 
 export function commandOption(command: Command): Option {
   const { group, label, run } = command;

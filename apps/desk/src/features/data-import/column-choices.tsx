@@ -1,4 +1,4 @@
-import type { DataImportPreview } from "@madoguchi/contract/operation/data-import";
+import type { DataImportPreview } from "@madoguchi/contract/data-import/data-import";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 

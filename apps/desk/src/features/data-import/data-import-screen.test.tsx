@@ -1,6 +1,6 @@
+import type { DataImport, DataImportPreview } from "@madoguchi/contract/data-import/data-import";
+import { readDataImportsCall } from "@madoguchi/contract/data-import/data-import.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { DataImport, DataImportPreview } from "@madoguchi/contract/operation/data-import";
-import { readDataImportsCall } from "@madoguchi/contract/operation/data-import.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -4,7 +4,7 @@ import {
   type DataImportUndone,
   IMPORT_UNDO_HOURS,
   isListKind,
-} from "@madoguchi/contract/operation/data-import";
+} from "@madoguchi/contract/data-import/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";

@@ -5,7 +5,7 @@ import {
   type DataImportKind,
   type DataImportPreview,
   dataImportKindSchema,
-} from "@madoguchi/contract/operation/data-import";
+} from "@madoguchi/contract/data-import/data-import";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

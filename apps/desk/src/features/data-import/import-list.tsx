@@ -3,7 +3,7 @@ import {
   type DataImport,
   IMPORT_UNDO_HOURS,
   isListKind,
-} from "@madoguchi/contract/operation/data-import";
+} from "@madoguchi/contract/data-import/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";

@@ -3,7 +3,7 @@ import {
   type DataImportKind,
   type DataImportPreview,
   isListKind,
-} from "@madoguchi/contract/operation/data-import";
+} from "@madoguchi/contract/data-import/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";

@@ -1,4 +1,4 @@
-import { type DataImportKind, MOST_IMPORT_BYTES } from "@madoguchi/contract/operation/data-import";
+import { type DataImportKind, MOST_IMPORT_BYTES } from "@madoguchi/contract/data-import/data-import";
 
 /** A chosen file, as it is sent. It is only in this page's memory. */
 export type ChosenFile = { kind: DataImportKind; fileName: string; content: string };

@@ -1,4 +1,4 @@
-import type { ChangedRow, ExistingRow, RowProblem } from "@madoguchi/contract/operation/data-import";
+import type { ChangedRow, ExistingRow, RowProblem } from "@madoguchi/contract/data-import/data-import";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 
 /** The first rows with a mistake, by their number in the spreadsheet. */

@@ -1,4 +1,4 @@
-import { DATA_IMPORT_LABELS, type DataImport } from "@madoguchi/contract/operation/data-import";
+import { DATA_IMPORT_LABELS, type DataImport } from "@madoguchi/contract/data-import/data-import";
 import { groupThousands } from "@madoguchi/contract/payment/money";
 import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 

@@ -4,7 +4,7 @@ import {
   type DataImportKind,
   type DataImportPreview,
   type DataImportUndone,
-} from "@madoguchi/contract/operation/data-import";
+} from "@madoguchi/contract/data-import/data-import";
 import {
   importDataCall,
   previewImportCall,
@@ -12,7 +12,7 @@ import {
   readImportProblemsCall,
   readImportTemplateCall,
   undoImportCall,
-} from "@madoguchi/contract/operation/data-import.calls";
+} from "@madoguchi/contract/data-import/data-import.operation.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { saveFile } from "@madoguchi/ui/files/save-file";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";

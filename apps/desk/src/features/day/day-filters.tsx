@@ -1,8 +1,9 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import type { ReactNode } from "react";
-import { countStates, DAY_STATE_LABELS, DAY_STATES, type DayState } from "./day-state.ts";
-import type { DayFilter } from "./filter-day.ts";
+import { isVisitFor } from "../../entities/day/waiting-visits.ts";
+import { countStates, DAY_STATE_LABELS, DAY_STATES } from "./day-state.ts";
+import { type DayFilter, filterDay } from "./filter-day.ts";
 
 type Choice<Value> = { value: Value | undefined; label: string; count: number };
 
@@ -38,19 +39,31 @@ function ChipRow<Value extends string>({
 
 type DayFiltersProps = {
   visits: readonly QueuedTreatment[];
-  filter: Pick<DayFilter, "doctorName" | "state">;
-  onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
+  filter: DayFilter;
+  /** The name of the doctor who looks, if any visit of the day is theirs. */
+  ownName: string | undefined;
+  onFilter: (filter: DayFilter) => void;
   /** A summary of the day, beside the doctors. */
   children: ReactNode;
 };
 
+/** The chips of a doctor's own patients and of everyone's: no doctor has such a name. */
+const OWN = "　自分";
+const EVERYONE = "　全員";
+
 /** Chips by state and, if there are several, by doctor; each shows its count. */
-export function DayFilters({ visits, filter, onFilter, children }: DayFiltersProps) {
-  const { doctorName, state } = filter;
+export function DayFilters({ visits, filter, ownName, onFilter, children }: DayFiltersProps) {
+  const { doctorName, isEveryone, state } = filter;
+  const isOwn = ownName !== undefined && doctorName === undefined && !isEveryone;
   const doctors = [...new Set(visits.flatMap((visit) => visit.doctorName ?? []))].sort((a, b) =>
     a.localeCompare(b, "ja"),
   );
-  const ofDoctor = visits.filter((visit) => doctorName === undefined || visit.doctorName === doctorName);
+  const ofDoctor = filterDay(visits, {
+    doctorName,
+    ownName: isOwn ? ownName : undefined,
+    state: undefined,
+    search: "",
+  });
   const counts = countStates(ofDoctor);
   const states = DAY_STATES.filter((each) => counts[each] > 0 || each === state);
   return (
@@ -58,7 +71,7 @@ export function DayFilters({ visits, filter, onFilter, children }: DayFiltersPro
       <ChipRow
         label="状態でしぼる"
         value={state}
-        onChoose={(chosen) => onFilter({ doctorName, state: chosen })}
+        onChoose={(chosen) => onFilter({ ...filter, state: chosen })}
         choices={[
           { value: undefined, label: "すべて", count: ofDoctor.length },
           ...states.map((each) => ({ value: each, label: DAY_STATE_LABELS[each], count: counts[each] })),
@@ -68,10 +81,25 @@ export function DayFilters({ visits, filter, onFilter, children }: DayFiltersPro
         {doctors.length > 1 && (
           <ChipRow
             label="医師でしぼる"
-            value={doctorName}
-            onChoose={(chosen) => onFilter({ doctorName: chosen, state })}
+            value={isOwn ? OWN : (doctorName ?? EVERYONE)}
+            onChoose={(chosen) =>
+              onFilter({
+                doctorName: chosen === OWN || chosen === EVERYONE ? undefined : chosen,
+                isEveryone: chosen === EVERYONE && ownName !== undefined,
+                state,
+              })
+            }
             choices={[
-              { value: undefined, label: "全員", count: visits.length },
+              ...(ownName === undefined
+                ? []
+                : [
+                    {
+                      value: OWN,
+                      label: "自分の患者",
+                      count: visits.filter((visit) => isVisitFor(visit, ownName)).length,
+                    },
+                  ]),
+              { value: EVERYONE, label: "全員", count: visits.length },
               ...doctors.map((each) => ({
                 value: each,
                 label: each,

@@ -8,7 +8,7 @@ import { chipClass } from "@madoguchi/ui/buttons/chip-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight } from "lucide";
+import { CalendarPlus, ChevronLeft, ChevronRight } from "lucide";
 
 /** The shown day, with links to its neighbours. */
 export function DayHeading({ day, today }: { day: CalendarDay; today: CalendarDay }) {
@@ -37,6 +37,10 @@ export function DayHeading({ day, today }: { day: CalendarDay; today: CalendarDa
           </Link>
         )}
       </nav>
+      <Link to="/patients" state={{ booking: {} }} className="desk-act">
+        <Icon shape={CalendarPlus} className="size-5" />
+        予約を入れる
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Ellipsis } from "lucide";
@@ -6,8 +6,20 @@ import { memo } from "react";
 import { asOnePath } from "../../entities/icon-path/one-path.ts";
 import { DeviceState, PatientFacts, QuestionnaireState, VisitState } from "./day-cells.tsx";
 import { dayStateOf, NEXT_ACTION_LABELS, nextActionOf } from "./day-state.ts";
+import { VisitMarks } from "./visit-marks.tsx";
 
 const MORE = asOnePath(Ellipsis);
+
+/** The whole name where there is room for it, else the family name. */
+function DoctorName({ name }: { name: string }) {
+  const [family = name, ...given] = name.split(/\s+/);
+  return (
+    <span title={name} className="whitespace-nowrap">
+      {family}
+      {given.length > 0 && <span className="day-extra"> {given.join(" ")}</span>}
+    </span>
+  );
+}
 
 type DayRowProps = {
   visit: QueuedTreatment;
@@ -21,7 +33,7 @@ type DayRowProps = {
 /** One visit. Only the current row is a tab stop. The table handles the presses (`useRowPresses`). */
 export const DayRow = memo(function DayRow(props: DayRowProps) {
   const { visit, words, mayCall, isCurrent, isBusy } = props;
-  const { treatmentId, startsAt, patientName, clinicalDepartmentName, isFirstTreatment, doctorName, room } = visit;
+  const { treatmentId, startsAt, patientName, clinicalDepartmentName, isFirstTreatment, doctorName } = visit;
   const state = dayStateOf(visit);
   const next = nextActionOf(visit, mayCall);
   const tabIndex = isCurrent ? 0 : -1;
@@ -29,10 +41,10 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const name = patientName === "" ? "氏名の登録前" : patientName;
   const department = (
     <>
-      {clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}{" "}
-      {doctorName !== null && (
-        <span className="day-extra day-line whitespace-nowrap text-dns-14N-130 text-text-secondary">{doctorName}</span>
-      )}
+      <span className="day-short" title={clinicalDepartmentName}>
+        {clinicalDepartmentName}
+      </span>
+      <span className="shrink-0">・{isFirstTreatment ? "初診" : "再診"}</span>
     </>
   );
   return (
@@ -42,27 +54,33 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
     >
       <td className="day-cell whitespace-nowrap tabular-nums">
         <span className="text-std-16B-170 leading-130">{startsAt === null ? "—" : formatTime(new Date(startsAt))}</span>
-        {(room?.delayMinutes ?? 0) > 0 && state !== "in-progress" && !isOver && (
-          <span className="day-late day-line text-dns-14N-130 text-warning-ink"> {room?.delayMinutes}分遅れ</span>
-        )}
       </td>
-      <th scope="row" className="day-cell day-name text-left font-400">
+      <th scope="row" className="day-cell day-name text-left font-400 max-lg:min-w-44">
         <a
           href={`/visit/${encodeURIComponent(treatmentId)}`}
           tabIndex={tabIndex}
           data-row-start
-          className="mr-2 break-phrase font-700 text-text underline-offset-4 hover:underline"
+          title={name}
+          className="day-name-link mr-2 font-700 text-text underline-offset-4 hover:underline"
         >
           {name}
         </a>{" "}
         <PatientFacts visit={visit} />
-        <span className="lg:hidden">{department}</span>
+        <span className="block lg:hidden">
+          {department} {doctorName}
+        </span>
       </th>
-      <td className="day-cell day-department">{department}</td>
       <td className="day-cell">
+        <VisitMarks visit={visit} />
+      </td>
+      <td className="day-cell day-department">
+        <span className="flex">{department}</span>
+      </td>
+      <td className="day-cell day-department">{doctorName !== null && <DoctorName name={doctorName} />}</td>
+      <td className="day-cell day-in-pane">
         <QuestionnaireState visit={visit} />
       </td>
-      <td className="day-cell day-extra">
+      <td className="day-cell day-in-pane max-lg:hidden">
         <DeviceState visit={visit} />
       </td>
       <td className="day-cell">

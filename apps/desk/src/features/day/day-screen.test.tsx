@@ -1,9 +1,9 @@
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
-import { callPatientCall } from "@madoguchi/contract/operation/room.calls";
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { callPatientCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -62,7 +62,7 @@ test("the day shows all facts of each visit", async () => {
   const cells = within(row("窓口 花子"))
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
-  expect(cells.slice(0, 5)).toEqual(["14:30", "内科・初診 小林 直樹", "回答済み要確認 1", "準備完了", "予約"]);
+  expect(cells.slice(0, 7)).toEqual(["14:30", "要確認 1", "内科・初診", "小林 直樹", "回答済み", "準備完了", "予約"]);
   expect(row("窓口 花子")).toHaveTextContent("M000123 36歳 女性");
   expect(row("田中 太郎")).toHaveTextContent("内科・再診");
   expect(row("田中 太郎")).toHaveTextContent("未回答未確認");
@@ -100,7 +100,7 @@ test("a visit that was not finished is marked as overdue, beside its state", asy
   visits = [{ ...HANAKO, statusId: 2, room }, TARO];
   await open();
   await screen.findByRole("table");
-  expect(row("窓口 花子")).toHaveTextContent("診察中時間超過");
+  for (const words of ["診察中", "時間超過"]) expect(row("窓口 花子")).toHaveTextContent(words);
   expect(row("田中 太郎")).not.toHaveTextContent("時間超過");
 });
 
@@ -161,9 +161,11 @@ test("a name opens its visit without a reload, and a press for another tab is le
 test("the chips count by state and doctor, and filter by them", async () => {
   visits = [HANAKO, { ...TARO, doctorName: "鈴木 由紀", statusId: 4 }];
   const { actor, router } = await open();
+  await actor.click(await screen.findByRole("button", { name: "全員 2件" }));
+  expect(router.state.location.search).toEqual({ everyone: true });
   await actor.click(await screen.findByRole("button", { name: "完了 1件" }));
   await waitFor(() => expect(screen.queryByText("窓口 花子")).toBeNull());
-  expect(router.state.location.search).toEqual({ state: "completed" });
+  expect(router.state.location.search).toEqual({ everyone: true, state: "completed" });
   await actor.click(screen.getByRole("button", { name: "鈴木 由紀 1件" }));
   expect(screen.getByRole("button", { name: "すべて 1件" })).toHaveAttribute("aria-pressed", "false");
   expect(screen.getByText("田中 太郎")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment, TreatmentQueue } from "@madoguchi/contract/day/treatment-queue";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
@@ -9,18 +9,20 @@ import { useEffectEvent, useRef, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useNow } from "../../entities/clock/use-now.ts";
+import { useDay } from "../../entities/day/use-day.ts";
+import { hasOwnVisits, nextWaiting } from "../../entities/day/waiting-visits.ts";
 import { ListPanes } from "../../entities/panes/list-panes.tsx";
 import { useListPanes } from "../../entities/panes/use-list-panes.ts";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { DayFilters } from "./day-filters.tsx";
 import { DayHeading } from "./day-heading.tsx";
-import { useDay } from "./day-requests.ts";
 import { DaySearch, readCode } from "./day-search.tsx";
-import { type DayState, nextActionOf } from "./day-state.ts";
+import { nextActionOf } from "./day-state.ts";
 import { DayTable, DayTableSkeleton } from "./day-table.tsx";
 import { type DayFilter, filterDay } from "./filter-day.ts";
 import { useFrozenRows } from "./held-rows.ts";
+import { placeNowFirst } from "./now-first.ts";
 import { PatientDialog } from "./patient-dialog.tsx";
 import { useVisitActs } from "./use-visit-acts.ts";
 import { useWaitingNotice } from "./use-waiting-notice.ts";
@@ -40,8 +42,8 @@ function Summary({ queue, isToday }: { queue: TreatmentQueue; isToday: boolean }
 
 type DayScreenProps = {
   day: CalendarDay | undefined;
-  filter: Pick<DayFilter, "doctorName" | "state">;
-  onFilter: (filter: { doctorName: string | undefined; state: DayState | undefined }) => void;
+  filter: DayFilter;
+  onFilter: (filter: DayFilter) => void;
   /** A visit whose dialog another screen opens. */
   asked: { treatmentId: string; step: VisitStep | undefined } | undefined;
   onAnswered: () => void;
@@ -56,11 +58,13 @@ export function DayScreen(props: DayScreenProps) {
   const now = useNow();
   const today = toCalendarDay(now);
   const day = wantedDay ?? today;
-  const rights = deskRights(useSignedIn().roles);
+  const { name, roles } = useSignedIn();
+  const rights = deskRights(roles);
   const { data: queue, error, mutate, isValidating } = useDay(day);
   const acts = useVisitActs();
   const [search, setSearch] = useState("");
   const [isHeld, setIsHeld] = useState(false);
+  const [isUnfoldedByHand, setIsUnfoldedByHand] = useState<boolean>();
   const [opened, setOpened] = useState<{ id: string; step?: VisitStep }>();
   const [patientCode, setPatientCode] = useState<string>();
   const searchInput = useRef<HTMLInputElement>(null);
@@ -68,8 +72,16 @@ export function DayScreen(props: DayScreenProps) {
   const { announcement, hasSound, toggleSound } = useWaitingNotice(queue?.treatments, day);
 
   const visits = queue?.treatments ?? [];
-  const wanted = filterDay(visits, { ...filter, search });
-  const scope = [day, filter.doctorName, filter.state, search].join("\n");
+  // Who is at the reception too sees the patients of all doctors.
+  const isOwnFirst = rights.isDoctor && !roles.includes("reception") && hasOwnVisits(visits, name);
+  const ownName = isOwnFirst && filter.doctorName === undefined && !filter.isEveryone ? name : undefined;
+  const found = filterDay(visits, { ...filter, ownName, search });
+  const { open: coming, done } = placeNowFirst(found, now);
+  // A day that is not today, a chosen state and a search show what they name, in the order of the times.
+  const isNowFirst = day === today && filter.state === undefined && search === "";
+  const isUnfolded = isUnfoldedByHand ?? done.some(({ treatmentId }) => treatmentId === at);
+  const wanted = !isNowFirst ? found : isUnfolded ? [...coming, ...done] : coming;
+  const scope = [day, ownName, filter.doctorName, filter.state, search, isUnfolded].join("\n");
   const { rows, hidden } = useFrozenRows({ wanted, all: visits, scope }, isHeld);
   const { hasPane, current, choose, onKeyDown, leavePane } = useListPanes({
     rowIds: rows.map(({ treatmentId }) => treatmentId),
@@ -79,6 +91,8 @@ export function DayScreen(props: DayScreenProps) {
     keys: [
       { shown: "Enter", meaning: "診察へ" },
       { shown: "Tab", meaning: "行の中の操作へ" },
+      { shown: "w", meaning: "いちばん長く待っている方の行へ", onKey: { w: goToNextWaiting } },
+      ...(rights.isDoctor ? [{ shown: "c", meaning: "選んでいる行の方を呼び出す", onKey: { c: callCurrent } }] : []),
       {
         shown: "/",
         meaning: "患者をさがす（氏名・診察券番号）",
@@ -92,6 +106,21 @@ export function DayScreen(props: DayScreenProps) {
     if (action === "call" || action === "call-again") void acts.call(visit);
     else if (action === "note-absence") void acts.recordAbsence(visit);
     else void acts.open(visit);
+  }
+
+  function goToNextWaiting(): void {
+    const waiting = nextWaiting(rows);
+    if (!waiting) return;
+    table.current
+      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(waiting.treatmentId)}"] [data-row-start]`)
+      ?.focus();
+  }
+
+  function callCurrent(): void {
+    const visit = rows.find(({ treatmentId }) => treatmentId === current);
+    if (!visit) return;
+    const action = nextActionOf(visit, true);
+    if ((action === "call" || action === "call-again") && acts.busyId === undefined) void acts.call(visit);
   }
 
   const code = readCode(search);
@@ -120,7 +149,7 @@ export function DayScreen(props: DayScreenProps) {
         {announcement}
       </p>
       {queue && visits.length > 0 && (
-        <DayFilters visits={visits} filter={filter} onFilter={onFilter}>
+        <DayFilters visits={visits} filter={filter} ownName={isOwnFirst ? name : undefined} onFilter={onFilter}>
           <Summary queue={queue} isToday={day === today} />
           <StreamState />
         </DayFilters>
@@ -133,7 +162,7 @@ export function DayScreen(props: DayScreenProps) {
       )}
       {!queue && !error && <DayTableSkeleton />}
       {queue && visits.length === 0 && <EmptyState icon={CalendarX} title="この日の診察の予約はありません。" />}
-      {queue && visits.length > 0 && rows.length === 0 && (
+      {queue && visits.length > 0 && rows.length === 0 && !(isNowFirst && done.length > 0) && (
         <EmptyState
           icon={SearchX}
           title="あてはまる診察はありません。"
@@ -142,7 +171,7 @@ export function DayScreen(props: DayScreenProps) {
               <Chip
                 onClick={() => {
                   setSearch("");
-                  onFilter({ doctorName: undefined, state: undefined });
+                  onFilter({ doctorName: undefined, isEveryone: isOwnFirst, state: undefined });
                 }}
               >
                 しぼり込みをやめる
@@ -153,7 +182,7 @@ export function DayScreen(props: DayScreenProps) {
           }
         />
       )}
-      {rows.length > 0 && (
+      {(rows.length > 0 || (isNowFirst && done.length > 0)) && (
         <ListPanes
           hasPane={hasPane}
           onPointerEnter={() => setIsHeld(true)}
@@ -179,6 +208,11 @@ export function DayScreen(props: DayScreenProps) {
           <DayTable
             caption={`${day === today ? "本日" : day}の診察`}
             rows={rows}
+            fold={
+              isNowFirst && done.length > 0
+                ? { done, isUnfolded, onPress: () => setIsUnfoldedByHand(!isUnfolded) }
+                : undefined
+            }
             now={now}
             mayCall={rights.isDoctor}
             current={current}

@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { expect, test } from "vitest";
 import { queuedVisit } from "./day.fixture.ts";
 import { countStates, describeDayState, nextActionOf } from "./day-state.ts";

@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
 
@@ -73,7 +73,7 @@ export function nextActionOf(visit: QueuedTreatment, mayCall: boolean): NextActi
 
 export const NEXT_ACTION_LABELS = {
   call: "呼び出す",
-  "call-again": "もう一度呼ぶ",
+  "call-again": "呼び出す",
   "note-absence": "不在にする",
   open: "診察へ",
   read: "記録をみる",

@@ -1,14 +1,17 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import type { KeyboardEvent, RefObject } from "react";
 import { DayRow } from "./day-row.tsx";
 import { describeDayState } from "./day-state.ts";
+import { type Fold, FoldRow } from "./done-fold.tsx";
 import { type RowPresses, useRowPresses } from "./use-row-presses.ts";
 
-const COLUMNS = ["時刻", "患者", "診療科", "問診", "機器", "状態"] as const;
+const COLUMNS = ["時刻", "患者", "注意", "診療科", "医師", "問診", "機器", "状態"] as const;
 const COLUMN_CLASSES: Partial<Record<(typeof COLUMNS)[number], string>> = {
   診療科: "day-department",
-  機器: "day-extra",
+  医師: "day-department",
+  問診: "day-in-pane",
+  機器: "day-in-pane max-lg:hidden",
 };
 const SKELETON_ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 
@@ -53,6 +56,8 @@ export function DayTableSkeleton() {
 type DayTableProps = RowPresses & {
   caption: string;
   rows: readonly QueuedTreatment[];
+  /** What is done today, as one row; left out where every visit is listed by its time. */
+  fold: Fold | undefined;
   now: Date;
   mayCall: boolean;
   current: string | undefined;
@@ -63,24 +68,29 @@ type DayTableProps = RowPresses & {
 
 /** The day as one table. On a narrow screen or with large text it scrolls sideways, and the names stay visible. */
 export function DayTable(props: DayTableProps) {
-  const { caption, rows, now, mayCall, current, busyId, table, onKeyDown } = props;
+  const { caption, rows, fold, now, mayCall, current, busyId, table, onKeyDown } = props;
   const { onClick, onFocus } = useRowPresses(props);
+  const folded = new Set(fold?.done.map(({ treatmentId }) => treatmentId));
+  const isFolded = (visit: QueuedTreatment) => folded.has(visit.treatmentId);
+  const row = (visit: QueuedTreatment) => (
+    <DayRow
+      key={visit.treatmentId}
+      visit={visit}
+      words={describeDayState(visit, now)}
+      mayCall={mayCall}
+      isCurrent={visit.treatmentId === current}
+      isBusy={visit.treatmentId === busyId}
+    />
+  );
   return (
     <section aria-label={caption} className="day-frame">
       <table ref={table} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus} className="w-full min-w-2xl">
         <caption className="sr-only">{caption}</caption>
         <Head />
         <tbody>
-          {rows.map((visit) => (
-            <DayRow
-              key={visit.treatmentId}
-              visit={visit}
-              words={describeDayState(visit, now)}
-              mayCall={mayCall}
-              isCurrent={visit.treatmentId === current}
-              isBusy={visit.treatmentId === busyId}
-            />
-          ))}
+          {rows.filter((visit) => !isFolded(visit)).map(row)}
+          {fold && <FoldRow fold={fold} columns={COLUMNS.length + 1} />}
+          {rows.filter(isFolded).map(row)}
         </tbody>
       </table>
     </section>

@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 
 /** A visit that is reserved for 14:30 of the day; a test overrides what it needs. */
 export function queuedVisit(visit: Partial<QueuedTreatment> = {}): QueuedTreatment {

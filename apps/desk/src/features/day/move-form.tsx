@@ -1,6 +1,6 @@
-import { moveTreatmentCall } from "@madoguchi/contract/operation/booking.calls";
-import type { ManagedSpot } from "@madoguchi/contract/operation/spot";
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
+import { moveTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -32,6 +32,7 @@ export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
   return (
     <ReasonForm
       label="変更の理由"
+      usual={["お電話でのご依頼による変更です。"]}
       support="患者さまの予約のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
       submitLabel={chosen ? `${formatTime(new Date(chosen.startsAt))}に変更する` : "この日時に変更する"}
       most={MOST_REASON}

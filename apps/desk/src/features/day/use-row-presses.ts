@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import type { FocusEvent, MouseEvent } from "react";
 
 export type RowPresses = {

@@ -1,7 +1,7 @@
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { callPatientCall, recordAbsenceCall } from "@madoguchi/contract/operation/room.calls";
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { callPatientCall, recordAbsenceCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useNavigate } from "@tanstack/react-router";

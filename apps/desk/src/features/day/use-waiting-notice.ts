@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { findLocalStorage } from "@madoguchi/ui/browser/browser-parts";
 import { useEffect, useRef, useState } from "react";
 import { dayStateOf } from "./day-state.ts";

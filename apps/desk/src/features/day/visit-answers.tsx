@@ -1,4 +1,4 @@
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useState } from "react";

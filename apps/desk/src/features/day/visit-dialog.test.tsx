@@ -1,7 +1,7 @@
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/operation/booking.calls";
-import { recordAbsenceCall } from "@madoguchi/contract/operation/room.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
+import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import { recordAbsenceCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,8 +1,8 @@
-import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/operation/booking.calls";
-import { sendRoomMessageCall } from "@madoguchi/contract/operation/room.calls";
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
+import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { MOST_CALLS } from "@madoguchi/contract/visit/room";
+import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

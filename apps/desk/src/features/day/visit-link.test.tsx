@@ -1,7 +1,11 @@
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { issueVisitCodeCall, readVisitLinkCall, sendVisitLinkCall } from "@madoguchi/contract/operation/booking.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
-import type { VisitLinkState } from "@madoguchi/contract/operation/visit-link";
+import {
+  issueVisitCodeCall,
+  readVisitLinkCall,
+  sendVisitLinkCall,
+} from "@madoguchi/contract/reservation/booking.operation.calls";
+import type { VisitLinkState } from "@madoguchi/contract/visit/visit-link";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { QueuedTreatment } from "@madoguchi/contract/operation/treatment-queue";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Link } from "@tanstack/react-router";
@@ -8,6 +8,7 @@ import { DeviceState, PatientFacts, QuestionnaireState, VisitState } from "./day
 import { describeDayState, isReserved, isRoomOpen, NEXT_ACTION_LABELS, nextActionOf } from "./day-state.ts";
 import { VisitAnswers } from "./visit-answers.tsx";
 import type { VisitStep } from "./visit-dialog.tsx";
+import { VisitMarks } from "./visit-marks.tsx";
 
 type VisitPaneProps = {
   visit: QueuedTreatment;
@@ -80,8 +81,13 @@ export function VisitPane({ visit, now, isCare, mayCall, isBusy, onNext, onStep,
     <DetailPane
       id={treatmentId}
       title={patientName === "" ? "氏名の登録前" : patientName}
-      aside={<VisitState visit={visit} words={describeDayState(visit, now)} />}
-      subtitle={<PatientFacts visit={{ ...visit, careNeeds: [], careNeedsNote: "" }} />}
+      aside={
+        <>
+          <VisitState visit={visit} words={describeDayState(visit, now)} />
+          <VisitMarks visit={visit} />
+        </>
+      }
+      subtitle={<PatientFacts visit={visit} />}
       acts={acts}
       facts={factsOf(visit)}
       more={isCare && visit.questionnaire && <VisitAnswers treatmentId={treatmentId} />}

@@ -1,5 +1,5 @@
 import { FakeStream } from "@madoguchi/call/testing/fake-devices";
-import { passDeviceTestCall } from "@madoguchi/contract/operation/preparation.calls";
+import { passDeviceTestCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -75,6 +75,17 @@ test("no device is opened before the press; picture and voice together pass the 
   expect(await screen.findByText("カメラとマイクの確認が済みました")).toBeVisible();
   expect(passed).toBe(1);
   expect(screen.getByRole("link", { name: "開院までの準備へ戻る" })).toHaveAttribute("href", "/settings/preparation");
+});
+
+test("a browser without calls is named before the first patient waits, and does not pass", async () => {
+  vi.stubGlobal("RTCPeerConnection", undefined);
+  await open();
+  expect(screen.getByText("このブラウザーではビデオ通話ができません")).toBeVisible();
+  expect(await screen.findByText("声が届いています。")).toBeVisible();
+  fireEvent.loadedData(screen.getByLabelText("自分の映像"));
+  expect(await screen.findByText("映像が届いています。")).toBeVisible();
+  expect(passed).toBe(0);
+  vi.stubGlobal("RTCPeerConnection", class {});
 });
 
 test("a refused camera is explained, and can be requested again", async () => {

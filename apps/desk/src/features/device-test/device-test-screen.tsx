@@ -1,5 +1,6 @@
+import { canCall } from "@madoguchi/call/can-call";
 import type { MediaDevice } from "@madoguchi/call/listed-devices";
-import { passDeviceTestCall } from "@madoguchi/contract/operation/preparation.calls";
+import { passDeviceTestCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
@@ -70,7 +71,7 @@ export function DeviceTestScreen() {
     }),
   );
   useEffect(() => {
-    if (isSeen && isHeard) void pass();
+    if (isSeen && isHeard && canCall()) void pass();
   }, [isSeen, isHeard]);
 
   return (
@@ -120,6 +121,11 @@ export function DeviceTestScreen() {
           />
         </div>
       </div>
+      {!canCall() && (
+        <Notice kind="error" title="このブラウザーではビデオ通話ができません">
+          別のブラウザー（Chrome・Edge・Safari・Firefox）か、別の端末で開いてください。Safariの「ロックダウンモード」をお使いのときは、このサイトだけオフにできます。
+        </Notice>
+      )}
       {trouble && (
         <Notice kind="error" isAnnounced title="確認できませんでした">
           {trouble}

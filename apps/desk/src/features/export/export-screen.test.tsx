@@ -1,5 +1,5 @@
+import { exportClinicCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { EXCHANGE_FILES } from "@madoguchi/contract/exchange/exchange-files";
 import { CLINIC_TABLES, RECORD_TABLES } from "@madoguchi/contract/exchange/export-tables";
-import { exportClinicCall } from "@madoguchi/contract/operation/export.calls";
+import { exportClinicCall } from "@madoguchi/contract/export/export.operation.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";

@@ -1,4 +1,4 @@
-import { beginSignInCall, signInCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { beginSignInCall, signInCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";

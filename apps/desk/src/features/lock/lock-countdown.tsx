@@ -1,5 +1,5 @@
-import { DESK_SESSION_HOURS, type DeskSession } from "@madoguchi/contract/desk/desk-session";
-import { lockCall, reportActivityCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { DESK_SESSION_HOURS, type DeskSession } from "@madoguchi/contract/staff/desk-session";
+import { lockCall, reportActivityCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Lock } from "lucide";

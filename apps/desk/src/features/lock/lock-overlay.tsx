@@ -1,4 +1,4 @@
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Icon } from "@madoguchi/ui/icons/icon";

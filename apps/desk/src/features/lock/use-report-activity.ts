@@ -1,4 +1,4 @@
-import { reportActivityCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { reportActivityCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { useEffect } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { ACTIVITY_EVENT } from "../../session/activity.ts";

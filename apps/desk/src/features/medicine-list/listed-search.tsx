@@ -1,5 +1,5 @@
-import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medicine";
-import { searchListedMedicinesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import type { ListedMedicine } from "@madoguchi/contract/medicine-list/listed-medicine";
+import { searchListedMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";

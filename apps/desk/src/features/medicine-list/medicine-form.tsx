@@ -1,7 +1,7 @@
 import type { Versioned } from "@madoguchi/contract/http/item-version";
-import { type ClinicMedicine, clinicMedicineRequestSchema } from "@madoguchi/contract/operation/clinic-medicine";
-import type { ListedMedicine } from "@madoguchi/contract/operation/listed-medicine";
-import { storeMedicineCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import { type ClinicMedicine, clinicMedicineRequestSchema } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import type { ListedMedicine } from "@madoguchi/contract/medicine-list/listed-medicine";
+import { storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { useState } from "react";
@@ -41,13 +41,13 @@ const NUMBERS = [
   { name: "unitsPerDay", label: "1日の量（単位の数）" },
   { name: "days", label: "いつもの日数" },
   { name: "unitPrice", label: "1単位の価格（円・税込）" },
-  { name: "additionalSupplies", label: "診察なしの追加（回）" },
+  { name: "additionalSupplies", label: "追加申請（回）" },
 ] as const;
 
 const KINDS = [
   { name: "isControlled", label: "麻薬・向精神薬（初診では処方できません）" },
   { name: "isHighRisk", label: "ハイリスク薬（基礎疾患の情報がないと、初診では処方できません）" },
-  { name: "isUnapproved", label: "未承認薬（患者さんに説明が必要です）" },
+  { name: "isUnapproved", label: "未承認薬（患者さまに説明が必要です）" },
   { name: "isRetired", label: "使用終了（処方の候補に出しません）" },
 ] as const;
 
@@ -127,7 +127,7 @@ export function MedicineForm({ medicine, onStored, onClose }: MedicineFormProps)
         <CompactInput {...form.text("ingredient")} label="有効成分" />
         <CompactInput {...form.text("drugClass")} label="薬効（例：抗ヒスタミン薬）" />
       </div>
-      <CompactText {...form.text("cautions")} label="禁忌・注意すること（患者さんには表示しません）" rows={2} />
+      <CompactText {...form.text("cautions")} label="禁忌・注意すること（患者さまには表示しません）" rows={2} />
       <CompactText {...form.text("usage")} label="使い方" rows={2} />
       <CompactText {...form.text("sideEffects")} label="副作用" rows={2} />
       <div className="grid gap-3 sm:grid-cols-2">

@@ -1,5 +1,5 @@
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import { readMedicinesCall } from "@madoguchi/contract/operation/medicine-list.calls";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import { readMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { Pill } from "lucide";
 import { useSignedIn } from "../../desk-context/desk.tsx";

@@ -1,5 +1,5 @@
-import type { OwnClinic } from "@madoguchi/contract/desk/own-clinics";
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
+import type { OwnClinic } from "@madoguchi/contract/staff/own-clinics";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";

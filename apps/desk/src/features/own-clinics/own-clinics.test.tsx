@@ -1,10 +1,10 @@
-import type { OwnClinics } from "@madoguchi/contract/desk/own-clinics";
+import type { OwnClinics } from "@madoguchi/contract/staff/own-clinics";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import {
   answerInvitationCall,
   readOwnClinicsCall,
   switchClinicCall,
-} from "@madoguchi/contract/desk/staff-sign-in.calls";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { OwnClinics, OwnInvitation } from "@madoguchi/contract/desk/own-clinics";
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
-import { answerInvitationCall } from "@madoguchi/contract/desk/staff-sign-in.calls";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
+import type { OwnClinics, OwnInvitation } from "@madoguchi/contract/staff/own-clinics";
+import { answerInvitationCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

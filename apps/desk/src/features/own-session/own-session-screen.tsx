@@ -1,5 +1,5 @@
-import type { DeskSession } from "@madoguchi/contract/desk/desk-session";
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";

@@ -26,7 +26,7 @@ export function CompleteNotice({ onFinish }: { onFinish: () => Promise<void> }) 
         )
       }
     >
-      患者さんに予約の時間が表示されています。{problem && <span role="alert">{problem}</span>}
+      患者さまに予約の時間が表示されています。{problem && <span role="alert">{problem}</span>}
     </Notice>
   );
 }

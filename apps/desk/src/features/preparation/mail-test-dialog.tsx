@@ -1,5 +1,5 @@
-import { type TestMailResult, testMailRequestSchema } from "@madoguchi/contract/operation/preparation";
-import { sendTestMailCall } from "@madoguchi/contract/operation/preparation.calls";
+import { type TestMailResult, testMailRequestSchema } from "@madoguchi/contract/preparation/preparation";
+import { sendTestMailCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";

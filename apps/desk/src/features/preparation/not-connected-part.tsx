@@ -1,4 +1,4 @@
-import type { OptionalService } from "@madoguchi/contract/operation/preparation";
+import type { OptionalService } from "@madoguchi/contract/preparation/preparation";
 import { SERVICE_TEXTS } from "../../entities/outside-service/service-texts.ts";
 
 /** The services that this installation is not configured for, and what does not work without them. */

@@ -24,7 +24,7 @@ export function PreparationCard() {
     return (
       <Notice
         kind="warning"
-        title="患者さんに予約の時間が表示されていません。"
+        title="患者さまに予約の時間が表示されていません。"
         actions={<ToTheList label="足りないものを見る" />}
       >
         {titles}が足りないためです。

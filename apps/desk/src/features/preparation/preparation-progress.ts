@@ -1,4 +1,4 @@
-import type { Preparation } from "@madoguchi/contract/operation/preparation";
+import type { Preparation } from "@madoguchi/contract/preparation/preparation";
 
 type Line = Preparation["lines"][number];
 

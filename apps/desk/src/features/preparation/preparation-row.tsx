@@ -1,5 +1,5 @@
-import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
-import { OPTIONAL_LINES, type OptionalLine, type Preparation } from "@madoguchi/contract/operation/preparation";
+import { OPTIONAL_LINES, type OptionalLine, type Preparation } from "@madoguchi/contract/preparation/preparation";
+import { TERMS_TITLES } from "@madoguchi/contract/terms/terms";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Link } from "@tanstack/react-router";
@@ -56,7 +56,7 @@ export function PreparationRow({ line, missingTexts, onMark, onTestMail, rehears
           {isOpen && <p className="break-phrase text-text-secondary">それまでは：{until}</p>}
           {missing.length > 0 && (
             <p className="break-phrase text-text-secondary">
-              まだ公開されていない文書：{missing.map((kind) => TERMS_TITLES[kind]).join("、")}
+              まだ公開されていない規約・説明文：{missing.map((kind) => TERMS_TITLES[kind]).join("、")}
             </p>
           )}
           {underWay && <RehearsalPart rehearsal={underWay} />}

@@ -1,11 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { NEEDED_LINES, PREPARATION_LINES, type Preparation } from "@madoguchi/contract/operation/preparation";
+import { NEEDED_LINES, PREPARATION_LINES, type Preparation } from "@madoguchi/contract/preparation/preparation";
 import {
   finishPreparationCall,
   markPreparationLineCall,
   readPreparationCall,
   sendTestMailCall,
-} from "@madoguchi/contract/operation/preparation.calls";
+} from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -67,9 +67,12 @@ test("each task shows what patients see until it is done and links to its screen
   setState("departments", "done");
   await renderDesk("/settings/preparation");
   expect(await screen.findByText(/11項目のうち1項目が終わりました/)).toBeVisible();
-  expect(screen.getByText("患者さんに予約の時間は、まだ表示されていません。")).toBeVisible();
-  expect(row("文書").getByText("まだ公開されていない文書：キャンセル規定")).toBeVisible();
-  expect(row("文書").getByRole("link", { name: "文書を公開する" })).toHaveAttribute("href", "/settings/terms");
+  expect(screen.getByText("患者さまに予約の時間は、まだ表示されていません。")).toBeVisible();
+  expect(row("規約・説明文").getByText("まだ公開されていない規約・説明文：キャンセル規定")).toBeVisible();
+  expect(row("規約・説明文").getByRole("link", { name: "規約・説明文を公開する" })).toHaveAttribute(
+    "href",
+    "/settings/terms",
+  );
   expect(row("医師").getByText(/診察を行う方がいないため/)).toBeVisible();
   expect(row("診療科").getByText("済み")).toBeVisible();
   expect(row("診療科").queryByText(/それまでは/)).toBeNull();
@@ -83,7 +86,7 @@ test("an optional task can be put aside and restored; a required one cannot", as
   expect(await row("お届け").findByText("必要なし")).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "お届けを準備に戻す" }));
   expect(await row("お届け").findByText("まだ")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "文書は必要ありません" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "規約・説明文は必要ありません" })).toBeNull();
 });
 
 test("a task is put aside while another request is under way", async () => {
@@ -162,7 +165,7 @@ test("after its end the list returns only if patients see no times", async () =>
   unmount();
   setState("doctors", "open");
   await renderDesk("/billing");
-  expect(await screen.findByText("患者さんに予約の時間が表示されていません。")).toBeVisible();
+  expect(await screen.findByText("患者さまに予約の時間が表示されていません。")).toBeVisible();
   expect(screen.getByText("「医師」が足りないためです。")).toBeVisible();
   expect(screen.getByRole("link", { name: "足りないものを見る" })).toHaveAttribute("href", "/settings/preparation");
 });
@@ -171,6 +174,6 @@ test("a doctor who is not an owner sees only the device test", async () => {
   network.use(...signedIn({ roles: ["doctor"] }));
   await renderDesk("/settings/preparation");
   expect(await screen.findByRole("link", { name: "機器を確かめる" })).toHaveAttribute("href", "/settings/device-test");
-  expect(screen.queryByRole("link", { name: "文書を公開する" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "規約・説明文を公開する" })).toBeNull();
   expect(screen.queryByRole("button", { name: /必要ありません/ })).toBeNull();
 });

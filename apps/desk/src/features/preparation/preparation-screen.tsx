@@ -23,7 +23,7 @@ export function PreparationScreen() {
   const isOwner = useSignedIn().roles.includes("owner");
 
   const parts = [
-    { id: "needed", title: "患者さんに予約の時間を表示する前に", isNeeded: true },
+    { id: "needed", title: "患者さまに予約の時間を表示する前に", isNeeded: true },
     { id: "optional", title: "開院の前に済ませておくこと", isNeeded: false },
   ];
 
@@ -47,12 +47,12 @@ export function PreparationScreen() {
       {!data && !error && <SkeletonLines lines={10} />}
       {data && isOwner && countSettled(data) < data.lines.length && (
         <Link to="/settings/starter-packs" className="desk-act self-start">
-          ひな形から始める
+          導入セットから始める
         </Link>
       )}
       {data && subjectOf(data)?.kind === "complete" && <CompleteNotice onFinish={finish} />}
       {data && openNeeds(data).length > 0 && (
-        <Notice kind="warning" title="患者さんに予約の時間は、まだ表示されていません。" />
+        <Notice kind="warning" title="患者さまに予約の時間は、まだ表示されていません。" />
       )}
       {data &&
         parts.map(({ id, title, isNeeded }) => (

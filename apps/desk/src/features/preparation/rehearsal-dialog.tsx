@@ -1,5 +1,5 @@
-import { startRehearsalCall } from "@madoguchi/contract/operation/preparation.calls";
-import { rehearsalRequestSchema } from "@madoguchi/contract/operation/rehearsal";
+import { startRehearsalCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import { rehearsalRequestSchema } from "@madoguchi/contract/preparation/rehearsal";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
@@ -15,7 +15,7 @@ export function RehearsalDialog({ onStarted, onClose }: { onStarted: () => Promi
     schema: rehearsalRequestSchema,
     submit: async (body) => {
       await api.send(startRehearsalCall, { params: { clinicId }, body });
-      showToast("success", "練習用の患者さんと、5分後の診察を用意しました。");
+      showToast("success", "練習用の患者さまと、5分後の診察を用意しました。");
       onClose();
       await onStarted();
     },
@@ -25,14 +25,14 @@ export function RehearsalDialog({ onStarted, onClose }: { onStarted: () => Promi
       form={form}
       problemTitle="始められませんでした"
       title="リハーサルを始める"
-      submitLabel="練習用の患者さんを作る"
+      submitLabel="練習用の患者さまを作る"
       onClose={onClose}
     >
       <p>
         「リハーサル
         太郎」さんと、5分後に始まる診察を作ります。予約枠は使いません。会計や集計、診察券番号には入りません。
       </p>
-      <p>この患者さんへのメールは、すべて次のアドレスに届きます。患者さんの画面にも、このアドレスで入ります。</p>
+      <p>この患者さまへのメールは、すべて次のアドレスに届きます。患者さまの画面にも、このアドレスで入ります。</p>
       <CompactInput
         {...form.text("email")}
         label="あなたのメールアドレス"

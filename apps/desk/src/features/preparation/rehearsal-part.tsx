@@ -1,5 +1,5 @@
-import { endRehearsalCall } from "@madoguchi/contract/operation/preparation.calls";
-import type { Rehearsal } from "@madoguchi/contract/operation/rehearsal";
+import { endRehearsalCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
+import type { Rehearsal } from "@madoguchi/contract/preparation/rehearsal";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { TextLink } from "@madoguchi/ui/text/text-link";
@@ -13,7 +13,7 @@ export function RehearsalPart({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <div className="flex flex-col gap-1 border-key border-l-4 pl-3">
       <p className="break-phrase">
-        練習用の患者さんは
+        練習用の患者さまは
         <Link to="/patients/$medicalRecordCode" params={{ medicalRecordCode }} className="text-key underline">
           {patientName}（{medicalRecordCode}）
         </Link>
@@ -21,7 +21,7 @@ export function RehearsalPart({ rehearsal }: { rehearsal: Rehearsal }) {
       </p>
       <p className="break-phrase">
         <TextLink href={signInUrl} opensNewTab>
-          患者さんのログイン画面
+          患者さまのログイン画面
         </TextLink>
         で {email}{" "}
         を入力し、届いたメールで入ります。会計は「窓口・振込で受け取った」で記録します。カード会社へは送られません。
@@ -42,7 +42,7 @@ export function EndRehearsalDialog({ onEnded, onClose }: { onEnded: () => Promis
   return (
     <ConfirmDialog
       title="リハーサルを片付ける"
-      text="練習用の患者さんと、その予約・記録・会計・お知らせをすべて削除します。元にはもどせません。"
+      text="練習用の患者さまと、その予約・記録・会計・お知らせをすべて削除します。元にはもどせません。"
       submitLabel="すべて削除する"
       act={async () => {
         await api.send(endRehearsalCall, { params: { clinicId } });

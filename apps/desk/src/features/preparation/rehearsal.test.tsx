@@ -1,11 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { NEEDED_LINES, PREPARATION_LINES, type Preparation } from "@madoguchi/contract/operation/preparation";
+import { NEEDED_LINES, PREPARATION_LINES, type Preparation } from "@madoguchi/contract/preparation/preparation";
 import {
   endRehearsalCall,
   readPreparationCall,
   startRehearsalCall,
-} from "@madoguchi/contract/operation/preparation.calls";
-import type { Rehearsal } from "@madoguchi/contract/operation/rehearsal";
+} from "@madoguchi/contract/preparation/preparation.operation.calls";
+import type { Rehearsal } from "@madoguchi/contract/preparation/rehearsal";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -61,14 +61,14 @@ test("a rehearsal begins after a dialog explains its mails, shows its steps, and
   const { actor } = await renderDesk("/settings/preparation");
   await actor.click(await screen.findByRole("button", { name: "リハーサルを始める" }));
   const dialog = within(screen.getByRole("dialog", { name: "リハーサルを始める" }));
-  expect(dialog.getByText(/この患者さんへのメールは、すべて次のアドレスに届きます。/)).toBeVisible();
+  expect(dialog.getByText(/この患者さまへのメールは、すべて次のアドレスに届きます。/)).toBeVisible();
   await actor.type(dialog.getByRole("textbox", { name: "あなたのメールアドレス" }), "director@clinic.example");
-  await actor.click(dialog.getByRole("button", { name: "練習用の患者さんを作る" }));
+  await actor.click(dialog.getByRole("button", { name: "練習用の患者さまを作る" }));
   expect(await screen.findByRole("link", { name: "リハーサル 太郎（R012345）" })).toHaveAttribute(
     "href",
     "/patients/R012345",
   );
-  expect(screen.getByRole("link", { name: /^患者さんのログイン画面/ })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: /^患者さまのログイン画面/ })).toHaveAttribute(
     "href",
     "https://portal.example/login/",
   );

@@ -1,9 +1,9 @@
-import type { OptionalLine } from "@madoguchi/contract/operation/preparation";
+import type { OptionalLine } from "@madoguchi/contract/preparation/preparation";
 import {
   finishPreparationCall,
   markPreparationLineCall,
   readPreparationCall,
-} from "@madoguchi/contract/operation/preparation.calls";
+} from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 

@@ -1,4 +1,4 @@
-import type { EnrolmentLink } from "@madoguchi/contract/desk/staff";
+import type { EnrolmentLink } from "@madoguchi/contract/staff/staff";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { QrCode } from "@madoguchi/ui/pictures/qr-code";
 import { CopyDialog } from "../../entities/copy-dialog/copy-dialog.tsx";

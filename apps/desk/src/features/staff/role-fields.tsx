@@ -1,5 +1,5 @@
-import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "@madoguchi/contract/desk/staff-role";
-import { readDoctorsCall } from "@madoguchi/contract/operation/doctor.calls";
+import { readDoctorsCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "@madoguchi/contract/operation/staff-role";
 import { CheckboxGroup } from "@madoguchi/ui/fields/checkbox-group";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { type ComponentProps, useId } from "react";

@@ -1,4 +1,4 @@
-import { type StaffRequest, staffRequestSchema } from "@madoguchi/contract/desk/staff";
+import { type StaffRequest, staffRequestSchema } from "@madoguchi/contract/staff/staff";
 import { TextField } from "@madoguchi/ui/fields/text-field";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";

@@ -1,5 +1,5 @@
-import type { StaffMember } from "@madoguchi/contract/desk/staff";
-import { STAFF_ROLE_LABELS } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
+import type { StaffMember } from "@madoguchi/contract/staff/staff";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { Badge } from "@madoguchi/ui/feedback/badge";

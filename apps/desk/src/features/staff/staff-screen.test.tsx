@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readStaffCall } from "@madoguchi/contract/operation/staff.calls";
+import { readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

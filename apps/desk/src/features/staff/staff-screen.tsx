@@ -1,4 +1,4 @@
-import type { EnrolmentLink, StaffMember } from "@madoguchi/contract/desk/staff";
+import type { EnrolmentLink, StaffMember } from "@madoguchi/contract/staff/staff";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Users } from "lucide";
 import { useState } from "react";

@@ -1,9 +1,9 @@
-import type { ColleagueRequest } from "@madoguchi/contract/desk/staff";
+import type { ColleagueRequest } from "@madoguchi/contract/staff/staff";
 import {
   inviteColleagueCall,
   readColleaguesOfBusinessCall,
   withdrawColleagueCall,
-} from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff.operation.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";

@@ -1,5 +1,5 @@
-import type { StaffMember, StaffRequest } from "@madoguchi/contract/desk/staff";
 import type { Versioned } from "@madoguchi/contract/http/item-version";
+import type { StaffMember, StaffRequest } from "@madoguchi/contract/staff/staff";
 import {
   changeStaffCall,
   endStaffSessionsCall,
@@ -8,7 +8,7 @@ import {
   linkStaffCall,
   readStaffCall,
   revokePasskeyCall,
-} from "@madoguchi/contract/operation/staff.calls";
+} from "@madoguchi/contract/staff/staff.operation.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";

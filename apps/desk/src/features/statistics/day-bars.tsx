@@ -1,4 +1,4 @@
-import { daysOfPeriod } from "@madoguchi/contract/operation/period";
+import { daysOfPeriod } from "@madoguchi/contract/time/period";
 import { addCalendarDays, type CalendarDay } from "@madoguchi/contract/time/tokyo";
 
 function listDays(month: string): CalendarDay[] {

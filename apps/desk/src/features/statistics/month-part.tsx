@@ -2,7 +2,7 @@ import {
   APPLICATION_OUTCOME_LABELS,
   APPLICATION_OUTCOMES,
   type Statistics,
-} from "@madoguchi/contract/operation/statistics";
+} from "@madoguchi/contract/statistics/statistics";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ChartColumn } from "lucide";
@@ -26,18 +26,18 @@ function Totals({ statistics: { visits, income } }: { statistics: Statistics }) 
       <Figure label="待ち時間の中央値" note="予約の時刻から開始まで">
         {describeWait(medianWaitMinutes)}
       </Figure>
-      <Figure label="不在" note={`行われなかった診察 ${outcomes["not-held"]}件`}>
+      <Figure label="不在" note={`未実施の診察 ${outcomes["not-held"]}件`}>
         {outcomes.absent}件
       </Figure>
       <Figure
         label="キャンセル"
-        note={`患者さん ${outcomes["cancelled-by-patient"]}件・クリニック ${outcomes["cancelled-by-clinic"]}件`}
+        note={`患者さま ${outcomes["cancelled-by-patient"]}件・クリニック ${outcomes["cancelled-by-clinic"]}件`}
       >
         {cancelled}件
       </Figure>
       {income && (
         <Figure
-          label="差引収入"
+          label="純入金額"
           note={`入金 ${writeYen(income.totals.paid)}・返金 ${writeYen(income.totals.refunded)}`}
         >
           <Yen amount={income.totals.net} />
@@ -80,7 +80,7 @@ export function MonthPart({ statistics }: { statistics: Statistics }) {
         {income && (
           <DayBars
             month={month}
-            title="差引収入"
+            title="純入金額"
             amounts={new Map(income.days.map(({ day, net }) => [day, net]))}
             write={writeYen}
           />
@@ -96,9 +96,9 @@ export function MonthPart({ statistics }: { statistics: Statistics }) {
         </Section>
       )}
       <div className="grid gap-x-12 md:grid-cols-2">
-        <Section heading="キャンセルの理由（患者さん）">
+        <Section heading="キャンセルの理由（患者さま）">
           {cancelReasons.length === 0 ? (
-            <p className="text-text-secondary">患者さんのキャンセルはありません。</p>
+            <p className="text-text-secondary">患者さまのキャンセルはありません。</p>
           ) : (
             <CountList
               items={cancelReasons.map(({ reason, count }) => ({ label: reason ?? "理由の記載なし", count }))}

@@ -1,4 +1,4 @@
-import type { Statistics } from "@madoguchi/contract/operation/statistics";
+import type { Statistics } from "@madoguchi/contract/statistics/statistics";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { NumberCell, numberColumn, RowHead } from "../../entities/desk-table/number-cells.tsx";
@@ -11,7 +11,7 @@ const VISIT_COLUMNS = [
   numberColumn("再診"),
   numberColumn("不在"),
   numberColumn("キャンセル"),
-  numberColumn("行われず"),
+  numberColumn("未実施"),
 ];
 
 function VisitCells({ counts: { outcomes, first, returning } }: { counts: Omit<Statistics["days"][number], "day"> }) {
@@ -33,7 +33,7 @@ export function DaysTable({ days, income }: Statistics) {
   const visitsOf = new Map(days.map((each) => [each.day, each]));
   const all = [...new Set([...visitsOf.keys(), ...netOf.keys()])].toSorted();
   return (
-    <DeskTable caption="日ごと" columns={["日付", ...VISIT_COLUMNS, ...(income ? [numberColumn("差引収入")] : [])]}>
+    <DeskTable caption="日ごと" columns={["日付", ...VISIT_COLUMNS, ...(income ? [numberColumn("純入金額")] : [])]}>
       {all.map((day) => {
         const visits = visitsOf.get(day);
         return (

@@ -1,5 +1,5 @@
-import type { Statistics, TodayInNumbers } from "@madoguchi/contract/operation/statistics";
-import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
+import type { Statistics, TodayInNumbers } from "@madoguchi/contract/statistics/statistics";
+import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import type { Statistics, TodayInNumbers, VisitCounts } from "@madoguchi/contract/operation/statistics";
-import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/operation/statistics.calls";
+import type { Statistics, TodayInNumbers, VisitCounts } from "@madoguchi/contract/statistics/statistics";
+import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { monthOf } from "@madoguchi/contract/operation/period";
-import { exportStatisticsCall } from "@madoguchi/contract/operation/statistics.calls";
+import { exportStatisticsCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
+import { monthOf } from "@madoguchi/contract/time/period";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

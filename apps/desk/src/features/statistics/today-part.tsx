@@ -1,4 +1,4 @@
-import type { TodayInNumbers } from "@madoguchi/contract/operation/statistics";
+import type { TodayInNumbers } from "@madoguchi/contract/statistics/statistics";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -27,7 +27,7 @@ function itemsOf(today: TodayInNumbers, hasPatients: boolean): Item[] {
       ? []
       : [{ label: "未払い", count: unpaid, note: `ほかに期限切れ ${overduePayments}件`, place: "/billing" } as const]),
     { label: "発送待ち", count: toShip, place: withPatients("/parcels") },
-    { label: "薬の追加", count: applications, note: "確認待ち", place: withPatients("/medicine-applications") },
+    { label: "薬の追加", count: applications, note: "判断待ち", place: withPatients("/medicine-applications") },
     { label: "対応", count: tasks, place: withPatients("/tasks") },
   ];
 }

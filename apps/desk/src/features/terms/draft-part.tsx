@@ -1,4 +1,4 @@
-import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES } from "@madoguchi/contract/terms/terms";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { FilePen } from "lucide";
 import { useState } from "react";

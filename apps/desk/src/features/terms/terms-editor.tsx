@@ -1,12 +1,12 @@
+import type { TermsDraftRequest } from "@madoguchi/contract/starter-pack/starter-pack";
+import { type PublishTermsRequest, publishTermsRequestSchema } from "@madoguchi/contract/terms/published-terms";
 import {
   BOOKING_CONSENT_KINDS,
   REGISTRATION_CONSENT_KINDS,
   TERMS_TITLES,
   type TermsKind,
-} from "@madoguchi/contract/clinic/terms";
-import { hasTemplateGap } from "@madoguchi/contract/clinic/terms-template";
-import { type PublishTermsRequest, publishTermsRequestSchema } from "@madoguchi/contract/operation/publication";
-import type { TermsDraftRequest } from "@madoguchi/contract/operation/starter-pack";
+} from "@madoguchi/contract/terms/terms";
+import { hasTemplateGap } from "@madoguchi/contract/terms/terms-template";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

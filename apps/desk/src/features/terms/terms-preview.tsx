@@ -1,4 +1,4 @@
-import { readTermsBlocks } from "@madoguchi/contract/clinic/read-terms-blocks";
+import { readTermsBlocks } from "@madoguchi/contract/terms/read-terms-blocks";
 
 /** A text as patients read it. */
 export function TermsPreview({ text }: { text: string }) {

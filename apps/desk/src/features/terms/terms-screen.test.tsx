@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTermsCall } from "@madoguchi/contract/operation/terms.calls";
+import { readTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

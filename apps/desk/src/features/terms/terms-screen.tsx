@@ -1,4 +1,4 @@
-import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES, type TermsKind, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
@@ -71,7 +71,7 @@ function KindCard({ kind, versions, draft, onEdit, onTranslate, onDrop }: KindCa
   );
 }
 
-/** 設定 → 文書: every version of the texts that patients agree to and read. */
+/** 設定 → 規約・説明文: every version of the texts that patients agree to and read. */
 export function TermsScreen() {
   const { list, currentVersion, publish, translate } = useTerms();
   const drafts = useContentDrafts();
@@ -116,7 +116,7 @@ export function TermsScreen() {
     <section aria-labelledby="terms-title" className="flex max-w-page flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h2 id="terms-title" className="text-std-20B-160">
-          文書
+          規約・説明文
         </h2>
         <p className="text-text-secondary">公開には、5分以内のパスキーでのご本人の確認が必要です。</p>
       </div>

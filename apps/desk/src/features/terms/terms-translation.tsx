@@ -1,5 +1,5 @@
-import { TERMS_TITLES } from "@madoguchi/contract/clinic/terms";
-import { type TranslateTermsRequest, translateTermsRequestSchema } from "@madoguchi/contract/operation/publication";
+import { type TranslateTermsRequest, translateTermsRequestSchema } from "@madoguchi/contract/terms/published-terms";
+import { TERMS_TITLES } from "@madoguchi/contract/terms/terms";
 import { useState } from "react";
 import { CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormPage } from "../../entities/desk-form/desk-form.tsx";

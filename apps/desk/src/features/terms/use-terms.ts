@@ -1,10 +1,10 @@
-import type { Consent } from "@madoguchi/contract/clinic/terms";
 import type {
   PublishedTermsList,
   PublishTermsRequest,
   TranslateTermsRequest,
-} from "@madoguchi/contract/operation/publication";
-import { publishTermsCall, readTermsCall, translateTermsCall } from "@madoguchi/contract/operation/terms.calls";
+} from "@madoguchi/contract/terms/published-terms";
+import type { Consent } from "@madoguchi/contract/terms/terms";
+import { publishTermsCall, readTermsCall, translateTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";

@@ -1,6 +1,6 @@
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
-import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
+import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import type { VisitAddress } from "./visit-requests.ts";
 import type { VisitRights } from "./visit-rights.ts";
 

@@ -1,11 +1,18 @@
+import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { readChartDraftCall, readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import { readDeliverySettingsCall } from "@madoguchi/contract/delivery/delivery-settings.operation.calls";
+import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall, readTreatmentPhotoCall } from "@madoguchi/contract/operation/answers.calls";
-import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { readDeliverySettingsCall } from "@madoguchi/contract/operation/delivery-settings.calls";
-import { readDepartmentsCall } from "@madoguchi/contract/operation/department.calls";
-import { readMedicinesCall, readPhrasesCall } from "@madoguchi/contract/operation/medicine-list.calls";
-import { readMedicineSetsCall } from "@madoguchi/contract/operation/medicine-set.calls";
-import { readCustomerCall } from "@madoguchi/contract/operation/patient.calls";
+import { readMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
+import { readMedicineSetsCall } from "@madoguchi/contract/medicine-set/medicine-set.operation.calls";
+import type { PhotoSize } from "@madoguchi/contract/photo/patient-photo";
+import { readPhrasesCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
+import {
+  readTreatmentAnswersCall,
+  readTreatmentPhotoCall,
+} from "@madoguchi/contract/questionnaire/answers.operation.calls";
+import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import {
   callBackCall,
   callPatientCall,
@@ -15,11 +22,9 @@ import {
   stopCallCall,
   takeOverVisitCall,
   undoCallCall,
-} from "@madoguchi/contract/operation/room.calls";
-import type { EXTENSIONS } from "@madoguchi/contract/operation/visit-record";
-import { readChartDraftCall, readVisitRecordCall } from "@madoguchi/contract/operation/visit-record.calls";
-import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
-import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
+  withdrawAbsenceCall,
+} from "@madoguchi/contract/visit/room.operation.calls";
+import type { EXTENSIONS } from "@madoguchi/contract/visit/visit-room-command";
 import type { DeskApi } from "../../api/desk-api.ts";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useRead } from "../../fetching/use-read.ts";
@@ -76,6 +81,7 @@ export const ROOM_STEPS = {
   callBack: callBackCall,
   takeOverVisit: takeOverVisitCall,
   recordAbsence: recordAbsenceCall,
+  withdrawAbsence: withdrawAbsenceCall,
 };
 
 /** `startVisit`: the visit takes place outside of the video room. */

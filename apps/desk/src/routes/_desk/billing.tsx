@@ -1,4 +1,4 @@
-import { ledgerQuerySchema } from "@madoguchi/contract/operation/billing-overview";
+import { ledgerQuerySchema } from "@madoguchi/contract/billing/billing-overview";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { BillingScreen } from "../../features/billing/billing-screen.tsx";

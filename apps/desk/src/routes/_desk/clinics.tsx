@@ -1,4 +1,4 @@
-import { periodSchema } from "@madoguchi/contract/operation/period";
+import { periodSchema } from "@madoguchi/contract/time/period";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { ClinicsScreen } from "../../features/clinics/clinics-screen.tsx";

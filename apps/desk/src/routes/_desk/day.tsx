@@ -7,6 +7,8 @@ import { DAY_STATES } from "../../features/day/day-state.ts";
 const searchSchema = z.object({
   day: z.iso.date().optional().catch(undefined),
   doctor: z.string().max(60).optional().catch(undefined),
+  /** A doctor sees the patients of all doctors. */
+  everyone: z.literal(true).optional().catch(undefined),
   state: z.enum(DAY_STATES).optional().catch(undefined),
   /** A visit of the day whose dialog is open, and its step. */
   visit: z.string().max(100).optional().catch(undefined),
@@ -22,24 +24,27 @@ export const Route = createFileRoute("/_desk/day")({
 });
 
 function DayPage() {
-  const { day, doctor, state, visit, step, at } = Route.useSearch();
+  const { day, doctor, everyone, state, visit, step, at } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <DayScreen
       day={day}
-      filter={{ doctorName: doctor, state }}
+      filter={{ doctorName: doctor, isEveryone: everyone === true, state }}
       asked={visit === undefined ? undefined : { treatmentId: visit, step }}
-      onAnswered={() => void navigate({ search: { day, doctor, state, at }, replace: true })}
+      onAnswered={() => void navigate({ search: { day, doctor, everyone, state, at }, replace: true })}
       at={at}
       onAt={(treatmentId) =>
         void navigate({
-          search: { day, doctor, state, visit, step, at: treatmentId },
+          search: { day, doctor, everyone, state, visit, step, at: treatmentId },
           replace: true,
           resetScroll: false,
         })
       }
-      onFilter={({ doctorName, state: chosen }) =>
-        void navigate({ search: { day, doctor: doctorName, state: chosen }, replace: true })
+      onFilter={({ doctorName, isEveryone, state: chosen }) =>
+        void navigate({
+          search: { day, doctor: doctorName, everyone: isEveryone || undefined, state: chosen },
+          replace: true,
+        })
       }
     />
   );

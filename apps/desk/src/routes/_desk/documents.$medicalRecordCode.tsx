@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
-import { DocumentsScreen } from "../../features/documents/documents-screen.tsx";
+import { DocumentsScreen } from "../../features/document/documents-screen.tsx";
 
 /** The visit of a new document; without it the document is not about a visit. */
 const searchSchema = z.object({ visit: z.uuid().optional().catch(undefined) });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ApplicationScreen } from "../../features/medicine-applications/application-screen.tsx";
+import { ApplicationScreen } from "../../features/medicine-application/application-screen.tsx";
 
 export const Route = createFileRoute("/_desk/medicine-applications/$treatmentId")({
   staticData: { title: "薬の追加の申請" },

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
-import { ApplicationsScreen } from "../../features/medicine-applications/applications-screen.tsx";
+import { ApplicationsScreen } from "../../features/medicine-application/applications-screen.tsx";
 
 /** An application that is shown beside the list. */
 const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });

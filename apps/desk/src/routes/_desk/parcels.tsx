@@ -1,7 +1,7 @@
 import { PARCEL_STAGES } from "@madoguchi/contract/delivery/delivery";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
-import { ParcelsScreen } from "../../features/parcels/parcels-screen.tsx";
+import { ParcelsScreen } from "../../features/parcel/parcels-screen.tsx";
 
 /** Invalid values are ignored. */
 const searchSchema = z.object({

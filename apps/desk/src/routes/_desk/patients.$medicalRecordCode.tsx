@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PatientPanes } from "../../features/patients/patient-panes.tsx";
+import { PatientPanes } from "../../features/customer/patient-panes.tsx";
 
 export const Route = createFileRoute("/_desk/patients/$medicalRecordCode")({
   staticData: { title: "患者の記録" },

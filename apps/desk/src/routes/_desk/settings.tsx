@@ -1,7 +1,6 @@
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { createFileRoute, Link, Outlet } from "@tanstack/react-router";
-import { useSignedIn } from "../../desk-context/desk.tsx";
-import { placesFor, SETTINGS_PLACES } from "../../layout/navigation.ts";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { SettingsNav } from "../../layout/settings-nav.tsx";
 
 export const Route = createFileRoute("/_desk/settings")({
   staticData: { title: "設定" },
@@ -9,22 +8,15 @@ export const Route = createFileRoute("/_desk/settings")({
 });
 
 function Settings() {
-  const { roles } = useSignedIn();
   return (
     <>
       <PageHeading>設定</PageHeading>
-      <nav aria-label="設定の項目">
-        <ul className="flex flex-wrap gap-1 border-line border-b pb-3">
-          {placesFor(SETTINGS_PLACES, roles).map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className="desk-place">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Outlet />
+      <div className="settings-frame">
+        <SettingsNav />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Outlet />
+        </div>
+      </div>
     </>
   );
 }

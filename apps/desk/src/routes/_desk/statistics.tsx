@@ -1,4 +1,4 @@
-import { monthSchema } from "@madoguchi/contract/operation/period";
+import { monthSchema } from "@madoguchi/contract/time/period";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { StatisticsScreen } from "../../features/statistics/statistics-screen.tsx";

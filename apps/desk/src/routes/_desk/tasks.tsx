@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
-import { TasksScreen } from "../../features/tasks/tasks-screen.tsx";
+import { TasksScreen } from "../../features/task/tasks-screen.tsx";
 
 /** A task that is shown beside the list. */
 const searchSchema = z.object({ at: z.string().max(100).optional().catch(undefined) });

@@ -1,4 +1,4 @@
-import type { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import type { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
 import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstRead } from "../../api/first-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";

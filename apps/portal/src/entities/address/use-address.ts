@@ -1,5 +1,5 @@
 import type { StoredAddress } from "@madoguchi/contract/address/address";
-import { readAddressCall } from "@madoguchi/contract/patient/address.calls";
+import { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
 import { useSWRConfig } from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";

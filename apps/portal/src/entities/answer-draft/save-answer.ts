@@ -1,4 +1,4 @@
-import { saveAnswerCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { saveAnswerCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import type { SaveAnswerRequest, SavedAnswer } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { ApiClient } from "../../api/client.ts";
 

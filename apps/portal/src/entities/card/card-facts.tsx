@@ -1,4 +1,4 @@
-import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
+import { type Card, nameCard } from "@madoguchi/contract/card/card";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Arch } from "@madoguchi/ui/pictures/arch";

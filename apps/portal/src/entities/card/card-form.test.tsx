@@ -59,7 +59,7 @@ test("a card refused by the provider shows the specification's message, clears n
   expect(page.getByRole("textbox", { name: "セキュリティコード" })).toHaveValue("");
   expect(page.getByRole("textbox", { name: "カード名義（半角ローマ字）" })).toHaveValue("HANAKO YAMADA");
   await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
-  await page.findByRole("heading", { name: "入力内容に誤りがあります（2件）" });
+  await page.findByRole("heading", { name: "未入力の項目があります（2件）" });
   expect(page.queryByText("カード情報に誤りがあります。入力内容をご確認ください。")).not.toBeInTheDocument();
 });
 
@@ -102,7 +102,7 @@ test("an empty card shows all missing fields, and nothing is sent", async () => 
   const page = await openPaymentPage(ADDRESS);
   await page.findByText("Visa ****1111");
   await page.actor.click(page.getByRole("button", { name: "カードを登録する" }));
-  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（4件）" })).toBeVisible();
+  expect(await page.findByRole("heading", { name: "未入力の項目があります（4件）" })).toBeVisible();
   expect(page.getByRole("link", { name: "カード番号は必須です。" })).toHaveAttribute("href", "#card-number");
 });
 

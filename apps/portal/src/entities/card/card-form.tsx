@@ -1,5 +1,5 @@
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
-import { normaliseCardExpiry, normaliseCardholderName } from "@madoguchi/contract/payment-method/card-fields";
+import { normaliseCardExpiry, normaliseCardholderName } from "@madoguchi/contract/card/card-fields";
+import { normaliseGroupedDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { TextField } from "@madoguchi/ui/fields/text-field";
@@ -24,7 +24,7 @@ function CardFields({ form: { register, messageOf, brand, goesOn } }: { form: Ca
         inputMode="numeric"
         autoComplete="cc-number"
         spellCheck={false}
-        normalise={normaliseDigits}
+        normalise={normaliseGroupedDigits}
         className="w-full max-w-96 tabular-nums"
         error={messageOf("number")}
       />
@@ -52,7 +52,7 @@ function CardFields({ form: { register, messageOf, brand, goesOn } }: { form: Ca
         inputMode="numeric"
         autoComplete="cc-csc"
         spellCheck={false}
-        normalise={normaliseDigits}
+        normalise={normaliseGroupedDigits}
         className="w-full max-w-36 tabular-nums"
         error={messageOf("securityCode")}
       />

@@ -1,4 +1,4 @@
-import type { readCardsCall } from "@madoguchi/contract/patient/card.calls";
+import type { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
 import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstRead } from "../../api/first-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";

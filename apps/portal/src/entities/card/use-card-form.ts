@@ -1,12 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
-import { type CardBrand, findCardBrand, isWholeCardNumber } from "@madoguchi/contract/payment-method/card-brand";
-import {
-  type CardFields,
-  createCardFieldsSchema,
-  normaliseCardExpiry,
-} from "@madoguchi/contract/payment-method/card-fields";
-import { isCardExpired } from "@madoguchi/contract/payment-method/card-validity";
+import { type CardBrand, findCardBrand, isWholeCardNumber } from "@madoguchi/contract/card/card-brand";
+import { type CardFields, createCardFieldsSchema, normaliseCardExpiry } from "@madoguchi/contract/card/card-fields";
+import { isCardExpired } from "@madoguchi/contract/card/card-validity";
+import { normaliseGroupedDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { summariseErrors } from "@madoguchi/ui/forms/error-summary";
 import { type SyntheticEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -27,8 +23,8 @@ const NEXT_FIELD = { number: "expiry", expiry: "securityCode", securityCode: "ca
 
 /** Whether the field is complete: a year that begins with 20 may continue, as 「12/20」 may become 「12/2028」. */
 function isWhole(name: keyof typeof NEXT_FIELD, typed: string, brand: CardBrand | undefined, now: Date): boolean {
-  if (name === "number") return isWholeCardNumber(normaliseDigits(typed));
-  if (name === "securityCode") return brand !== undefined && normaliseDigits(typed).length === brand.codeLength;
+  if (name === "number") return isWholeCardNumber(normaliseGroupedDigits(typed));
+  if (name === "securityCode") return brand !== undefined && normaliseGroupedDigits(typed).length === brand.codeLength;
   const expiry = normaliseCardExpiry(typed);
   return /^\d\d\/\d\d$/.test(expiry) && !isCardExpired(expiry, now);
 }
@@ -56,7 +52,7 @@ export function useCardForm(provider: CardProvider, onToken: (token: CardToken) 
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const messageOf = (name: keyof CardFields): string | undefined => errors[name]?.message;
-  const brand = findCardBrand(normaliseDigits(useWatch({ control: form.control, name: "number" })));
+  const brand = findCardBrand(normaliseGroupedDigits(useWatch({ control: form.control, name: "number" })));
 
   /** Moves the focus to the next field once this one is complete. */
   const goesOn = (name: keyof typeof NEXT_FIELD) => (event: SyntheticEvent<HTMLInputElement>) => {

@@ -1,5 +1,5 @@
-import { readCardsCall } from "@madoguchi/contract/patient/card.calls";
-import type { Card } from "@madoguchi/contract/payment-method/card";
+import type { Card } from "@madoguchi/contract/card/card";
+import { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";

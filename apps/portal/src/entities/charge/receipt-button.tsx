@@ -1,4 +1,4 @@
-import type { readReceiptCall } from "@madoguchi/contract/patient/receipt-file.calls";
+import type { readReceiptCall } from "@madoguchi/contract/receipt/receipt-file.patient.calls";
 import { isCompleted } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";

@@ -1,6 +1,6 @@
+import type { FormAnswersPage } from "@madoguchi/contract/clinic-form/clinic-form";
+import { readClinicFormCall, readFormAnswersCall } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { readClinicFormCall, readFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
-import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import useSWR from "swr";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,6 +1,6 @@
+import type { FormAnswers } from "@madoguchi/contract/clinic-form/clinic-form";
 import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import type { PublishedQuestionnaire } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import type { Respondent } from "@madoguchi/contract/questionnaire/respondent";

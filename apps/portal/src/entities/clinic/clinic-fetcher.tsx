@@ -1,5 +1,5 @@
 import type { Clinic } from "@madoguchi/contract/clinic/clinic";
-import type { readClinicCall } from "@madoguchi/contract/patient/clinic.calls";
+import type { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { useEffect } from "react";
 import useSWR from "swr";
 import type { LightCall } from "../../api/light-call.ts";

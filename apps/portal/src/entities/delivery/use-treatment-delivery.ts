@@ -1,6 +1,6 @@
+import { changeDeliveryWishCall, readDeliveryCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
 import type { DeliveryWish } from "@madoguchi/contract/delivery/delivery-wish";
 import type { TreatmentDelivery } from "@madoguchi/contract/delivery/treatment-delivery";
-import { changeDeliveryWishCall, readDeliveryCall } from "@madoguchi/contract/patient/delivery.calls";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";

@@ -1,6 +1,6 @@
 import { emailChangeConfirmSchema } from "@madoguchi/contract/account/email-change";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

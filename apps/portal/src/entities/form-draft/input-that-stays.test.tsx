@@ -1,6 +1,6 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
+import { readPeopleCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { act, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

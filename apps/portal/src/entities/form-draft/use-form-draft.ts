@@ -19,13 +19,14 @@ export type FormDraft<Values> = {
 };
 
 /**
- * `registration`: during a reservation. `profile`, `address`, `clinic-form`: in the settings. `add-person`,
+ * `registration`, and for whom the visit is: during a reservation. `profile`, `address`, `clinic-form`: in the settings. `add-person`,
  * `change-person`: for a person whom the patient represents. `next-visit`: not input, but stored in the same place.
  * `message`, `memo`, `chat`, `application`: about one treatment, whose id follows.
  */
 type FormName =
   | "registration"
   | "registration-answers"
+  | "registration-for"
   | "profile"
   | "address"
   | "clinic-form"

@@ -23,6 +23,7 @@ export function KnownVisit() {
         <strong>
           <DateText at={start} endsAt={new Date(visit.endsAt)} />
         </strong>
+        {visit.doctorName !== "" && <span className="block">担当医：{visit.doctorName}</span>}
         <span className="block text-text-secondary">
           この端末で最後に確認した日時です。つながりしだい、最新の内容をご確認ください。
         </span>

@@ -33,13 +33,16 @@ test.each([
   ["nothing", null],
   ["that it is not allowed", stored(0, 0)],
   ["another treatment", stored(1, 0)],
-])("medicine that may be added leads to the application, when this browser has stored %s", async (_, text) => {
-  if (text !== null) localStorage.setItem("madoguchi.latestTreatment", text);
-  network.use(http.get(LATEST, () => HttpResponse.json({ latestTreatment: latest(1, 0) })));
-  const { router, portal } = await press();
-  await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/t-9"));
-  expect(portal.storage.latestTreatment.read()).toEqual(latest(1, 0));
-});
+])(
+  "medicine that may be added leads to the application, when this browser has stored %s (spec §2 The link 薬の追加)",
+  async (_, text) => {
+    if (text !== null) localStorage.setItem("madoguchi.latestTreatment", text);
+    network.use(http.get(LATEST, () => HttpResponse.json({ latestTreatment: latest(1, 0) })));
+    const { router, portal } = await press();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/repurchase-medicines/t-9"));
+    expect(portal.storage.latestTreatment.read()).toEqual(latest(1, 0));
+  },
+);
 
 test.each([
   [
@@ -54,17 +57,20 @@ test.each([
   ],
   [latest(0, 0), "お薬の追加ができません", "医師が追加を認めたお薬がある場合に"],
   [null, "お薬の追加ができません", "医師が追加を認めたお薬がある場合に"],
-] as const)("when the server answers %j the dialog says %s and why, and only closes", async (answer, title, reason) => {
-  localStorage.setItem("madoguchi.latestTreatment", stored(1, 0));
-  network.use(http.get(LATEST, () => HttpResponse.json({ latestTreatment: answer })));
-  const { actor, router, portal } = await press();
-  const dialog = await screen.findByRole("dialog", { name: title });
-  expect(dialog).toHaveTextContent(reason);
-  expect(portal.storage.latestTreatment.read()).toEqual(answer ?? undefined);
-  await actor.click(within(dialog).getAllByRole("button", { name: "閉じる" })[0] ?? dialog);
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(router.state.location.pathname).toBe("/history");
-});
+] as const)(
+  "when the server answers %j the dialog says %s and why, and only closes (spec §4 Error dialog of 薬の追加)",
+  async (answer, title, reason) => {
+    localStorage.setItem("madoguchi.latestTreatment", stored(1, 0));
+    network.use(http.get(LATEST, () => HttpResponse.json({ latestTreatment: answer })));
+    const { actor, router, portal } = await press();
+    const dialog = await screen.findByRole("dialog", { name: title });
+    expect(dialog).toHaveTextContent(reason);
+    expect(portal.storage.latestTreatment.read()).toEqual(answer ?? undefined);
+    await actor.click(within(dialog).getAllByRole("button", { name: "閉じる" })[0] ?? dialog);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/history");
+  },
+);
 
 test("during the request the button shows this, and a second press sends nothing", async () => {
   const answer = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
-import { additionalMedicineLink } from "@madoguchi/contract/medicine/additional-medicine";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { additionalMedicineLink } from "@madoguchi/contract/medicine-application/additional-medicine";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { useRouter } from "@tanstack/react-router";
@@ -91,7 +91,8 @@ export function AddMedicineLink({ className = "", icon, explains, treatmentId }:
         className={`${className} ${isAsking ? "cursor-progress" : ""}`}
       >
         {icon}
-        {isAsking ? "確認中…" : "薬の追加"}
+        {/* In the bar of phones large text leaves the icon alone. */}
+        <span className={icon === undefined ? undefined : "place-name"}>{isAsking ? "確認中…" : "薬の追加"}</span>
       </button>
       {obstacle && explains === "shortly" && (
         <span id={noteId} className="inline-block text-dns-14N-130 text-text-secondary">

@@ -1,4 +1,4 @@
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { PrescriptionLine } from "@madoguchi/contract/prescribing/prescription";
 
 type Supply = Pick<PrescriptionLine, "quantity" | "days">;
 

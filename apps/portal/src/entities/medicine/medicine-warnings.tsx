@@ -1,4 +1,4 @@
-import type { PrescriptionLine } from "@madoguchi/contract/medicine/prescription";
+import type { PrescriptionLine } from "@madoguchi/contract/prescribing/prescription";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 

@@ -1,5 +1,5 @@
-import type { LatestTreatment } from "@madoguchi/contract/medicine/additional-medicine";
-import { readLatestTreatmentCall } from "@madoguchi/contract/patient/latest-treatment.calls";
+import { readLatestTreatmentCall } from "@madoguchi/contract/home/latest-treatment.patient.calls";
+import type { LatestTreatment } from "@madoguchi/contract/medicine-application/additional-medicine";
 import type { ApiClient } from "../../api/client.ts";
 import type { Answer } from "../../api/first-call.ts";
 import { orNothing } from "../treatment/use-treatments.ts";

@@ -2,7 +2,7 @@ import {
   type AdditionalMedicineLink,
   additionalMedicineLink,
   type LatestTreatment,
-} from "@madoguchi/contract/medicine/additional-medicine";
+} from "@madoguchi/contract/medicine-application/additional-medicine";
 import useSWR from "swr";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { usePortal } from "../../portal-context/portal.tsx";

@@ -1,7 +1,7 @@
-import { withdrawApplicationCall } from "@madoguchi/contract/patient/medicine-withdrawal.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { withdrawApplicationCall } from "@madoguchi/contract/medicine-application/medicine-withdrawal.patient.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import type { ButtonVariant } from "@madoguchi/ui/buttons/button-class";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

@@ -1,4 +1,4 @@
-import { readRoomMessagesCall } from "@madoguchi/contract/patient/room.calls";
+import { readRoomMessagesCall } from "@madoguchi/contract/visit/room.patient.calls";
 import type { RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";

@@ -1,9 +1,9 @@
+import { withEarlierPage, withNewestPage } from "@madoguchi/contract/visit/message-pages";
 import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
-} from "@madoguchi/contract/patient/room.calls";
-import { withEarlierPage, withNewestPage } from "@madoguchi/contract/visit/message-pages";
+} from "@madoguchi/contract/visit/room.patient.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useEffect, useMemo, useRef } from "react";

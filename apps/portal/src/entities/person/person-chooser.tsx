@@ -1,3 +1,4 @@
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -33,7 +34,7 @@ export function PersonChooser() {
             ご本人
           </button>
         </li>
-        {people.map(({ representationId, lastName, firstName }) => (
+        {people.map(({ representationId, ...person }) => (
           <li key={representationId}>
             <button
               type="button"
@@ -41,7 +42,7 @@ export function PersonChooser() {
               aria-current={current === representationId}
               onClick={() => switchTo(representationId)}
             >
-              {lastName} {firstName}さま
+              {shownName(person)}さま
             </button>
           </li>
         ))}

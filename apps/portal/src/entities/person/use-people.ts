@@ -1,4 +1,4 @@
-import { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
+import { readPeopleCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";

@@ -1,4 +1,4 @@
-import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PatientPhoto } from "@madoguchi/contract/photo/patient-photo";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Upload } from "../../api/upload-file.ts";
 import { ApiError, ApiUnreachableError } from "../../errors/api-error.ts";

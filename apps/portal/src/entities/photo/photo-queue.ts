@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
-import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PatientPhoto } from "@madoguchi/contract/photo/patient-photo";
 import { createListeners } from "@madoguchi/ui/state/store";
 import { isPassing, retryWaitMs } from "../../api/retry-wait.ts";
 import type { Upload } from "../../api/upload-file.ts";

@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { uploadPhotoCall } from "@madoguchi/contract/patient/photo.calls";
-import type { PatientPhoto } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PatientPhoto } from "@madoguchi/contract/photo/patient-photo";
+import { uploadPhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import { type Upload, uploadFile } from "../../api/upload-file.ts";
 import type { Portal } from "../../portal-context/portal.tsx";
 

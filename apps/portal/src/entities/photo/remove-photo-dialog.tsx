@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
+import { removePhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,4 +1,4 @@
-import { PHOTO_MAXIMUM_BYTES } from "@madoguchi/contract/questionnaire/patient-photo";
+import { PHOTO_MAXIMUM_BYTES } from "@madoguchi/contract/photo/patient-photo";
 import { drawJpeg } from "./draw-jpeg.ts";
 
 /** The longer side of a sent photo; the server stores no larger one. */

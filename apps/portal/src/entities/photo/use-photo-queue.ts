@@ -1,4 +1,4 @@
-import { removePhotoCall } from "@madoguchi/contract/patient/photo.calls";
+import { removePhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import { useSyncExternalStore } from "react";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
 import { uploadPhoto } from "./photo.requests.ts";

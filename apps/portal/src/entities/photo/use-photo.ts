@@ -1,5 +1,5 @@
-import { readPhotoCall } from "@madoguchi/contract/patient/photo.calls";
-import type { PhotoSize } from "@madoguchi/contract/questionnaire/patient-photo";
+import type { PhotoSize } from "@madoguchi/contract/photo/patient-photo";
+import { readPhotoCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";

@@ -1,19 +1,17 @@
 import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
-import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Navigate } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
 import { isCodeNotLoaded, isUnreachable } from "../../errors/describe-failure.ts";
-import { useAuthentication } from "../../portal-context/portal.tsx";
 import { ClinicContact } from "../clinic/clinic-contact.tsx";
 import { AlertSign } from "./alert-sign.tsx";
-import { ConnectionProblem } from "./connection-problem.tsx";
+import { isServerReachable, NoConnection } from "./no-connection.tsx";
 
 const SERVER_TROUBLE = 500;
 
@@ -87,40 +85,6 @@ function mayReload(error: Error): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether the server answers at all, with any status. */
-async function isServerReachable(): Promise<boolean> {
-  try {
-    await fetch("/config.json", { cache: "no-store", signal: AbortSignal.timeout(10_000) });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The next visit, if its code was cached by a visit of マイページ. Without it only the telephone is shown. */
-const KnownVisitCard = lazyPart(
-  async () => (await import("../known-visit/known-visit.tsx")).KnownVisitCard,
-  () => null,
-);
-
-/** Without a connection: the data on this device, and the telephone. */
-function NoConnection() {
-  const { isAuthenticated } = useAuthentication();
-  return (
-    <ConnectionProblem isReachable={isServerReachable}>
-      {isAuthenticated && (
-        <Suspense>
-          <KnownVisitCard />
-        </Suspense>
-      )}
-      <section aria-label="お急ぎのとき" className="rounded-card bg-tint p-card forced-colors:border">
-        <p>お急ぎのときは、クリニックへお電話ください。電話は、インターネットがなくてもつながることがあります。</p>
-        <ClinicContact />
-      </section>
-    </ConnectionProblem>
-  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { RouterFallback } from "../../layout/route-error.tsx";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { ErrorView } from "./error-view.tsx";
 
-test("an unknown address shows a notice with links to the mypage top and the clinic's homepage", async () => {
+test("an unknown address shows a notice with links to the mypage top and the clinic's homepage (spec §2 not-found page)", async () => {
   await renderPortal("/no-such-page");
   expect(await screen.findByRole("heading", { name: "ページが見つかりません", level: 1 })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "マイページトップへ" })).toHaveAttribute("href", "/mypage");
@@ -16,7 +16,7 @@ test("an unknown address shows a notice with links to the mypage top and the cli
   expect(document.title).toBe("ページが見つかりません｜みなとオンラインクリニック");
 });
 
-test("a problem of the server is shown in the specification's words, with a link to the first page", async () => {
+test("a problem of the server is shown in the specification's words, with a link to the first page (spec §2 server-problem page)", async () => {
   await renderPortal("/error");
   expect(await screen.findByRole("heading", { name: "問題が発生しました", level: 1 })).toBeInTheDocument();
   expect(screen.getByRole("img", { name: "重要な確認です" })).toBeInTheDocument();
@@ -26,7 +26,7 @@ test("a problem of the server is shown in the specification's words, with a link
   expect(screen.getByRole("link", { name: "みなとオンラインクリニックトップ" })).toHaveAttribute("href", "/");
 });
 
-test("a failed route shows 'Something went wrong!' and the error on request", async () => {
+test("a failed route shows 'Something went wrong!' and the error on request (spec §2 default view of a failed route)", async () => {
   const actor = userEvent.setup();
   render(<ErrorView error={new Error("the chunk did not arrive")} />);
   expect(screen.getByRole("heading", { name: "画面を表示できませんでした", level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test("a failed route shows 'Something went wrong!' and the error on request", as
   expect(screen.getByRole("link", { name: "マイページ" })).toHaveAttribute("href", "/mypage");
 });
 
-test("the router's own fallback is a plain 'Not Found'", () => {
+test("the router's own fallback is a plain 'Not Found' (spec §2 the router's fallback)", () => {
   render(<RouterFallback />);
   expect(screen.getByText("Not Found")).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import type { ApiClient } from "../../api/client.ts";
 import type { Answer } from "../../api/first-call.ts";
 

@@ -1,3 +1,4 @@
+import { isLatinName } from "@madoguchi/contract/profile/shown-name";
 import { ageInYears, type CalendarDay } from "@madoguchi/contract/time/tokyo";
 
 /** Letters of any script, with characters that occur within names. */
@@ -17,9 +18,9 @@ export function describeUnusualName(label: string, name: string): string | undef
   return NAME.test(name) ? undefined : `${label}「${name}」に、数字や記号があります。`;
 }
 
-/** Takes a normalised name. */
+/** Takes a normalised name. The reading of a name in Latin letters may be in Latin letters too. */
 export function describeUnusualKana(label: string, kana: string): string | undefined {
-  return KATAKANA.test(kana) ? undefined : `${label}「${kana}」に、カタカナ以外の文字があります。`;
+  return KATAKANA.test(kana) || isLatinName(kana) ? undefined : `${label}「${kana}」に、カタカナ以外の文字があります。`;
 }
 
 /** Takes eleven digits. */

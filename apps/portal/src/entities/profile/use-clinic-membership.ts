@@ -1,7 +1,7 @@
+import type { FormAnswers } from "@madoguchi/contract/clinic-form/clinic-form";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { joinClinicCall } from "@madoguchi/contract/patient/join-clinic.calls";
-import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { joinClinicCall } from "@madoguchi/contract/registration/join-clinic.patient.calls";
+import { readNextTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import useSWR from "swr";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,4 +1,4 @@
-import { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { beginLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useEffect, useState } from "react";

@@ -1,6 +1,6 @@
-import { proofConfirmSchema } from "@madoguchi/contract/account/session";
+import { confirmProofCall, requestProofCall } from "@madoguchi/contract/account/proof.patient.calls";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { confirmProofCall, requestProofCall } from "@madoguchi/contract/patient/proof.calls";
+import { proofConfirmSchema } from "@madoguchi/contract/session/session";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";

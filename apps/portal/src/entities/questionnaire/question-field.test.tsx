@@ -28,18 +28,16 @@ test("one of several options is chosen, and nothing is chosen beforehand", async
   expect(answers).toEqual(["now"]);
 });
 
-test("the choice of an optional question can be removed, and the focus stays in it", async () => {
-  const answers = renderField({ ...SAMPLE_SMOKING, isRequired: false }, { value: "now" });
-  await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
-  expect(answers).toEqual([undefined]);
-  expect(screen.getByRole("radio", { name: "吸わない" })).toHaveFocus();
-  expect(screen.queryByRole("button", { name: "選択を取り消す" })).not.toBeInTheDocument();
-});
-
-test("a required choice can be changed only", () => {
-  renderField(SAMPLE_SMOKING, { value: "now" });
-  expect(screen.queryByRole("button")).not.toBeInTheDocument();
-});
+test.each([false, true])(
+  "a choice can be withdrawn, required (%s) or not, and the focus stays in it",
+  async (isRequired) => {
+    const answers = renderField({ ...SAMPLE_SMOKING, isRequired }, { value: "now" });
+    await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
+    expect(answers).toEqual([undefined]);
+    expect(screen.getByRole("radio", { name: "吸わない" })).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "選択を取り消す" })).not.toBeInTheDocument();
+  },
+);
 
 test("a long list of options is the browser's own list", async () => {
   const answers = renderField(SAMPLE_PREFECTURE);

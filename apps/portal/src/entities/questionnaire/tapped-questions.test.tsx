@@ -1,3 +1,4 @@
+import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
 import { MedicineNamesContext } from "@madoguchi/questionnaire/medicine-names";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,6 +20,7 @@ test("a month is tapped: first the year, then the month; an earlier year is type
   const answers = renderField(SAMPLE_MONTH);
   expect(screen.queryByRole("radio", { name: "5月" })).not.toBeInTheDocument();
   await userEvent.click(within(screen.getByRole("group", { name: "年" })).getAllByRole("radio")[1] as HTMLElement);
+  expect(answerProblem(SAMPLE_MONTH, { month: answers.at(-1) ?? "" }, "2100-01-01")).toBeUndefined();
   const lastYear = `${String(answers.at(-1)).slice(0, 4)}`;
   await userEvent.click(screen.getByRole("radio", { name: "5月" }));
   expect(answers.at(-1)).toBe(`${lastYear}-05`);
@@ -27,6 +29,14 @@ test("a month is tapped: first the year, then the month; an earlier year is type
   expect(answers.at(-1)).toBe("1998-05");
   await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
   expect(answers.at(-1)).toBeUndefined();
+});
+
+test("a choice that must be made can be withdrawn too", async () => {
+  const answers = renderField({ ...SAMPLE_SEVERITY, isRequired: true });
+  await userEvent.click(screen.getByRole("radio", { name: "3" }));
+  await userEvent.click(screen.getByRole("button", { name: "選択を取り消す" }));
+  expect(answers.at(-1)).toBeUndefined();
+  expect(screen.getByRole("radio", { name: "3" })).not.toBeChecked();
 });
 
 test("a part of the drawing ticks its option, from the front and from behind", async () => {

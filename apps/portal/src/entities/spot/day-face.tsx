@@ -12,7 +12,7 @@ function availabilityOfDay({ spots }: SpotDay): Availability | undefined {
 }
 
 /**
- * A day of the picker: weekday, number, ○△× and the number of free times; its full date is in the accessible name: 「月
+ * A day of the picker: weekday, number, ○△× and the number of free times, in a wide picker 「空き48」; its full date is in the accessible name: 「月
  * 23 11月23日 月曜日 勤労感謝の日 空きあり 12件」. On a chosen day's background the weekdays have no colour of their own.
  */
 export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?: boolean }) {
@@ -29,8 +29,17 @@ export function DayFace({ isChosen = false, ...spotDay }: SpotDay & { isChosen?:
       <span className={`text-std-20B-150 leading-130 ${colour}`}>{Number(spotDay.day.slice(8))}</span>
       <span className="sr-only"> {[speakDay(date), holiday].filter(Boolean).join(" ")} </span>
       <span role="img" aria-label={free.filter(Boolean).join(" ")} className="whitespace-nowrap text-dns-14N-130">
-        {availability ? AVAILABILITY_SIGNS[availability] : "－"}
-        {count > 0 && count}
+        {count > 0 ? (
+          <>
+            <span className="@min-[44rem]:hidden">{availability && AVAILABILITY_SIGNS[availability]}</span>
+            <span className="hidden @min-[44rem]:inline">空き</span>
+            {count}
+          </>
+        ) : availability ? (
+          AVAILABILITY_SIGNS[availability]
+        ) : (
+          "－"
+        )}
       </span>
     </>
   );

@@ -34,7 +34,7 @@ export function SpotButton({ spot, isChosen, isBookable, focus, onPick }: SpotBu
   const startsAt = new Date(spot.startsAt);
   const content = (
     <>
-      <span>{formatTime(startsAt)}</span>
+      <span className="whitespace-nowrap">{formatTime(startsAt)}</span>
       <span className="sr-only">
         {" "}
         {speakDay(startsAt)} {AVAILABILITY_LABELS[spot.availability]}
@@ -82,7 +82,7 @@ export function SpotLegend() {
           </li>
         ))}
       </ul>
-      <p>満席の時間は表示していません。</p>
+      <p>満席の時間は表示しません。－ は診療のない日です。</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { readSpotCall, readSpotsCall } from "@madoguchi/contract/patient/spot.calls";
 import type { Spot, SpotFacts } from "@madoguchi/contract/spot/spot";
+import type { readSpotCall, readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import type { LightCall } from "../../api/light-call.ts";
 
 function isSpotFacts(value: unknown): value is SpotFacts {

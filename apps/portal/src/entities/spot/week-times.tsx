@@ -57,7 +57,7 @@ export function WeekTimes(props: WeekTimesProps) {
             <section
               key={day}
               id={dayElementId(day)}
-              className={`flex-col gap-1.5 @min-[44rem]:flex ${day === chosenDay ? "flex" : "hidden"}`}
+              className={`flex-col gap-1.5 border-line @min-[44rem]:flex @min-[44rem]:border-l @min-[44rem]:pl-1.5 @min-[44rem]:first:border-l-0 ${day === chosenDay ? "flex" : "hidden"}`}
             >
               <h3 className="sticky -top-2 z-1 hidden flex-col items-center bg-page py-2 tracking-normal tabular-nums @min-[44rem]:flex">
                 <DayFace {...spotDay} />

@@ -1,4 +1,4 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
 import { STANDALONE_LINK_CLASS, TEXT_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { type ComponentType, useState } from "react";
 import { ApiUnreachableError } from "../../errors/api-error.ts";

@@ -1,4 +1,4 @@
-import type { TermsKind } from "@madoguchi/contract/clinic/terms";
+import type { TermsKind } from "@madoguchi/contract/terms/terms";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";

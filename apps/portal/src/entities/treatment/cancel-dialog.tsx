@@ -1,10 +1,10 @@
-import { cancelTreatmentCall } from "@madoguchi/contract/patient/reservation.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { cancelTreatmentCall } from "@madoguchi/contract/reservation/reservation.patient.calls";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { cancelReasonLabel } from "@madoguchi/contract/treatment/cancel-reason-label";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CANCEL_REASONS, type CancelReason } from "@madoguchi/contract/treatment/treatment";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";

@@ -78,6 +78,7 @@ export const SAMPLE_FINISHED: TreatmentDetail = {
   canChangeTime: false,
   roomOpensAt: null,
   carePlan: finishedTreatment.carePlan,
+  additionalMedicineUntil: finishedTreatment.additionalMedicineUntil,
   prescription: [
     {
       medicineId: "sample-medicine",

@@ -1,6 +1,9 @@
-import type { readCalendarFileCall } from "@madoguchi/contract/patient/calendar-file.calls";
 import { type QuestionnaireTarget, questionnaireSearch } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import type {
+  readCalendarFileCall,
+  readSupplyReminderCall,
+} from "@madoguchi/contract/treatment/calendar-file.patient.calls";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -9,16 +12,22 @@ import { CalendarPlus } from "lucide";
 import type { ReactNode } from "react";
 import type { FileCall } from "../../api/light-call.ts";
 import { FileButton } from "../../files/file-button.tsx";
+import { ReturnToBank } from "./return-to-bank.tsx";
 
 const readCalendarFile: FileCall<typeof readCalendarFileCall> = {
   method: "GET",
   path: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/calendar",
 };
 
+const readSupplyReminder: FileCall<typeof readSupplyReminderCall> = {
+  method: "GET",
+  path: "/api/v1/customer/clinic/{clinicId}/treatment/{treatmentId}/supply-reminder",
+};
+
 type TreatmentTargetProps = { treatmentId: string; variant?: ButtonVariant; children: ReactNode };
 
 type PayLinkProps = TreatmentTargetProps & {
-  /** Set if a payment is already being checked: then the link only shows it. */
+  /** Set if a payment is already being checked: then the link only shows it, or leads back into its authentication. */
   progress: PaymentProgress | null;
   /** Set if the payment is overdue: the link leads directly to the choice of a card. */
   isLate?: boolean;
@@ -29,6 +38,7 @@ type PayLinkProps = TreatmentTargetProps & {
 /** A link to the payment of a treatment's charge (spec §2). */
 export function PayLink(props: PayLinkProps) {
   const { treatmentId, variant = "primary", progress, isLate = false, search = {}, children } = props;
+  if (progress === "authenticating") return <ReturnToBank treatmentId={treatmentId} variant={variant} />;
   const isToChooseCard = isLate && progress === null;
   return (
     <Link
@@ -101,6 +111,19 @@ export function CalendarButton({ treatmentId }: { treatmentId: string }) {
     >
       <Icon shape={CalendarPlus} aria-hidden className="size-5" />
       カレンダーに追加
+    </FileButton>
+  );
+}
+
+/** A reminder of the device's calendar before the medicine ends. */
+export function SupplyReminderButton({ treatmentId }: { treatmentId: string }) {
+  return (
+    <FileButton
+      fetchContent={(api) => api.fetchFile(readSupplyReminder, { params: { treatmentId } })}
+      fileName="okusuri.ics"
+    >
+      <Icon shape={CalendarPlus} aria-hidden className="size-5" />
+      少なくなるころ、カレンダーで知らせる
     </FileButton>
   );
 }

@@ -1,5 +1,6 @@
-import { readNextActionCall } from "@madoguchi/contract/patient/next-action.calls";
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import { isAtCardCompany } from "@madoguchi/contract/treatment/payment-progress";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
@@ -17,7 +18,7 @@ const ROOM_POLL_MS = 30 * SECOND_MS;
  * awaited: short. 0 stops polling.
  */
 function waitMs(action: NextAction | undefined, now: Date): number {
-  if (action?.kind === "pay" && action.progress === "confirming") return CONFIRMING_POLL_MS;
+  if (action?.kind === "pay" && isAtCardCompany(action.progress)) return CONFIRMING_POLL_MS;
   if (action?.kind === "room-open" || action?.kind === "visit-in-progress") return ROOM_POLL_MS;
   if (action === undefined || !("roomOpensAt" in action)) return 0;
   const untilOpen = new Date(action.roomOpensAt).getTime() - now.getTime();

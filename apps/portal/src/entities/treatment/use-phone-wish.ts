@@ -1,4 +1,4 @@
-import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import { wishPhoneCallCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 import type { PhoneWishProps } from "./phone-wish.tsx";

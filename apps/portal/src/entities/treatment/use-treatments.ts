@@ -1,10 +1,11 @@
+import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
+import { isAtCardCompany } from "@madoguchi/contract/treatment/payment-progress";
+import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import {
   readNextTreatmentCall,
   readTreatmentCall,
   readTreatmentsCall,
-} from "@madoguchi/contract/patient/treatment.calls";
-import type { HistoryQuery } from "@madoguchi/contract/treatment/history-query";
-import type { NextTreatment, TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
+} from "@madoguchi/contract/treatment/treatment.patient.calls";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { useSWRConfig } from "swr";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
@@ -69,8 +70,27 @@ export function useTreatment(treatmentId: string | null | undefined): AsyncState
   return toAsyncState(treatment, (detail) => detail);
 }
 
+/** Several treatments in full, in the order of their ids. Each is then known to `useTreatment` too. */
+export function useTreatmentDetails(ids: readonly string[] | undefined): AsyncState<readonly TreatmentDetail[]> {
+  const { api, configuration } = usePortal();
+  const { mutate } = useSWRConfig();
+  const key = ids ? (["treatment-details", configuration.clinicId, ...ids] as const) : null;
+  const details = useRead(key, () =>
+    Promise.all(
+      (ids ?? []).map(async (treatmentId) => {
+        const own = recordKeys.treatment(configuration, treatmentId);
+        const ready = await api.consumePrefetched(own);
+        const detail = await api.send(readTreatmentCall, { params: { treatmentId }, ready });
+        await mutate(own, detail, { revalidate: false });
+        return detail;
+      }),
+    ),
+  );
+  return toAsyncState(details, (list) => list);
+}
+
 function isAwaitingPayment(list: TreatmentList | undefined): boolean {
-  return list?.unpaid.some(({ paymentProgress }) => paymentProgress === "confirming") ?? false;
+  return list?.unpaid.some(({ paymentProgress }) => isAtCardCompany(paymentProgress)) ?? false;
 }
 
 /** One page of the history; other screens share its first page without a filter. */
@@ -101,6 +121,7 @@ const TREATMENT_KEYS = [
   "latest-treatment",
   "treatments",
   "treatment",
+  "treatment-details",
   "medicine-offer",
 ];
 

@@ -1,5 +1,5 @@
 import type { AccessLog } from "@madoguchi/contract/account/access-log";
-import { readAccessLogCall } from "@madoguchi/contract/patient/account.calls";
+import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -55,7 +55,7 @@ function AccessLogList() {
               <DateText at={new Date(at)} />
             </span>
             <span className="max-w-full wrap-anywhere sm:w-40">{serverText(actor)}</span>
-            <span className="min-w-0 max-w-full flex-1 basis-40 wrap-anywhere">
+            <span className="min-w-0 max-w-full wrap-anywhere sm:flex-1 sm:basis-40">
               {serverText(action)}
               {device !== null && <span className="text-text-secondary">（{serverText(device)}）</span>}
             </span>

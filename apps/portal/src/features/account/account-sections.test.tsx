@@ -116,6 +116,9 @@ test("ending all sessions asks first, ends this one too, and confirms it", async
     }),
   );
   const page = await openSettings("devices");
+  expect(
+    await page.findByText(/^ログインは、使わない日が30日続くと終わります。使い続けていても、90日で終わり/),
+  ).toBeVisible();
   await page.actor.click(await page.findByRole("button", { name: "すべてログアウト" }));
   expect(ended).not.toHaveBeenCalled();
   await page.actor.click(page.getByRole("button", { name: "すべての端末からログアウトする" }));
@@ -208,36 +211,4 @@ test("the data is downloaded as a ZIP file named by the day", async () => {
   expect(await page.findByText("データをダウンロードしました")).toBeVisible();
   expect(names).toEqual(["madoguchi-2026-05-11.zip"]);
   expect([files[0]?.type, await files[0]?.text()]).toEqual(["application/zip", "archive"]);
-});
-
-test("closing the account explains what is retained and why, asks, and ends the session", async () => {
-  const left = vi.fn();
-  network.use(
-    http.post(`${BUSINESS}/leave`, () => {
-      left();
-      return HttpResponse.json({});
-    }),
-  );
-  const page = await openSettings("data");
-  expect(await page.findByText(/5年間の保存が義務づけられている/)).toBeVisible();
-  await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));
-  const dialog = within(page.getByRole("alertdialog", { name: "退会しますか？" }));
-  await page.actor.click(dialog.getByRole("button", { name: "退会しない" }));
-  expect(left).not.toHaveBeenCalled();
-  await page.actor.click(page.getByRole("button", { name: "退会の手続きをする" }));
-  await page.actor.click(page.getByRole("button", { name: "退会する" }));
-  expect(await page.findByText("退会の手続きが完了しました。ご利用ありがとうございました。")).toBeVisible();
-  expect(page.portal.identity.state().isAuthenticated).toBe(false);
-});
-
-test("with an open visit the account cannot be closed, and the clinic's number is shown", async () => {
-  const message = "ご予約中の診察があるため退会できません。";
-  network.use(http.post(`${BUSINESS}/leave`, () => refusal(409, "E005", message)));
-  const page = await openSettings("data");
-  await page.actor.click(await page.findByRole("button", { name: "退会の手続きをする" }));
-  await page.actor.click(page.getByRole("button", { name: "退会する" }));
-  const alert = await page.findByRole("alert");
-  expect(alert).toHaveTextContent(message);
-  expect(alert).toHaveTextContent("03-1234-5678");
-  expect(page.portal.identity.state().isAuthenticated).toBe(true);
 });

@@ -1,9 +1,10 @@
-import { closeAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Section } from "@madoguchi/ui/layout/section";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { ObstaclesDialog, useClosureObstacles } from "./closure-obstacles.tsx";
 import { endSession } from "./session-ending.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
@@ -20,10 +21,12 @@ function ClosureConsequences() {
   );
 }
 
-/** 退会. The dialog repeats the consequences; a refusal shows the reason and the clinic's telephone. */
-export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> }) {
+type ClosureProps = { onLeft: () => Promise<void>; onClose: () => void };
+
+/** First what forbids it; otherwise the consequences again, and the proof. A refusal shows the reason and the telephone. */
+function Closure({ onLeft, onClose }: ClosureProps) {
   const clinic = useClinic();
-  const [isAsking, setIsAsking] = useState(false);
+  const obstacles = useClosureObstacles();
   const leaving = useAccountAction((api) => endSession(api, () => api.send(closeAccountCall)), onLeft);
   const problem = leaving.problem && (
     <>
@@ -31,27 +34,34 @@ export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> })
       {clinic && <p>クリニックの電話番号：{clinic.phoneNumber}</p>}
     </>
   );
+  if (obstacles === undefined || obstacles.length > 0) return <ObstaclesDialog {...{ obstacles, onClose }} />;
+  return (
+    <ActionDialog
+      title="退会しますか？"
+      submitLabel="退会する"
+      variant="danger"
+      action={{ ...leaving.action, problem }}
+      act={leaving.act}
+      problemTitle={leaving.titleOf("退会できませんでした")}
+      closeLabel="退会しない"
+      onClose={onClose}
+    >
+      <p>退会は取り消せません。必要な方は、先に「データのダウンロード」をご利用ください。</p>
+      <ClosureConsequences />
+    </ActionDialog>
+  );
+}
+
+/** 退会. */
+export function CloseAccountSection({ onLeft }: { onLeft: () => Promise<void> }) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section heading="退会">
       <ClosureConsequences />
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         退会の手続きをする
       </Button>
-      {isAsking && (
-        <ActionDialog
-          title="退会しますか？"
-          submitLabel="退会する"
-          variant="danger"
-          action={{ ...leaving.action, problem }}
-          act={leaving.act}
-          problemTitle={leaving.titleOf("退会できませんでした")}
-          closeLabel="退会しない"
-          onClose={() => setIsAsking(false)}
-        >
-          <p>退会は取り消せません。必要な方は、先に「データのダウンロード」をご利用ください。</p>
-          <ClosureConsequences />
-        </ActionDialog>
-      )}
+      {isAsking && <Closure onLeft={onLeft} onClose={() => setIsAsking(false)} />}
     </Section>
   );
 }

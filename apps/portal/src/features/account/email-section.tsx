@@ -1,5 +1,5 @@
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
 import { emailSchema } from "@madoguchi/contract/sign-in/email";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

@@ -1,4 +1,4 @@
-import { exportAccountCall } from "@madoguchi/contract/patient/account.calls";
+import { exportAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";

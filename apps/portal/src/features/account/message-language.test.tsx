@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/account/notification-choices";
+import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/notification/notification-choices";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { refusal } from "../../testing/answers.ts";

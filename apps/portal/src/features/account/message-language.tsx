@@ -1,5 +1,5 @@
+import { changeAccountLanguageCall } from "@madoguchi/contract/account/account-language.patient.calls";
 import { LANGUAGES, type Language } from "@madoguchi/contract/http/language";
-import { changeAccountLanguageCall } from "@madoguchi/contract/patient/account-language.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";

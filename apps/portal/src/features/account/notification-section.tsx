@@ -1,15 +1,15 @@
+import type { Language } from "@madoguchi/contract/http/language";
 import {
   NOTIFICATION_CATEGORIES,
   type NotificationCategory,
   type NotificationChoices,
   notificationCategories,
   notificationChoicesSchema,
-} from "@madoguchi/contract/account/notification-choices";
-import type { Language } from "@madoguchi/contract/http/language";
+} from "@madoguchi/contract/notification/notification-choices";
 import {
   changeNotificationChoicesCall,
   readNotificationChoicesCall,
-} from "@madoguchi/contract/patient/notification-choices.calls";
+} from "@madoguchi/contract/notification/notification-choices.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import type { ApiClient } from "../../api/client.ts";
 import { isTokenRefused } from "../../api/read-refusal.ts";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,5 +1,5 @@
-import type { Sessions } from "@madoguchi/contract/account/session";
-import { endSessionCall, endSessionsCall, readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import type { Sessions } from "@madoguchi/contract/session/session";
+import { endSessionCall, endSessionsCall, readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -131,6 +131,11 @@ export function SessionsSection({ onEnded }: { onEnded: () => Promise<void> }) {
         <DeviceList sessions={data.sessions} onThisEnded={onEnded} onEnded={mutate} />
       ) : (
         <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />
+      )}
+      {data?.idleDays !== undefined && data.maximumDays !== undefined && (
+        <p>
+          {`ログインは、使わない日が${data.idleDays}日続くと終わります。使い続けていても、${data.maximumDays}日で終わり、もう一度ログインが必要です。`}
+        </p>
       )}
       <p>
         端末をなくしたときや、共用の端末からログアウトし忘れたときは、その端末、またはすべての端末からログアウトできます。

@@ -1,6 +1,6 @@
-import { leaveWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { WaitlistPlace } from "@madoguchi/contract/waitlist/waitlist";
+import { leaveWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Badge } from "@madoguchi/ui/feedback/badge";

@@ -158,7 +158,7 @@ test("an empty form shows all missing fields", async () => {
   await page.actor.clear(field(page, "宛名"));
   await page.actor.clear(field(page, /携帯電話番号/));
   await page.actor.click(page.getByRole("button", { name: "お届け先を登録する" }));
-  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（7件）" })).toBeVisible();
+  expect(await page.findByRole("heading", { name: "未入力の項目があります（7件）" })).toBeVisible();
   for (const message of [
     "宛名は必須です。",
     "郵便番号は必須です。",
@@ -193,7 +193,7 @@ test("registered in another tab meanwhile (C003): that one is changed instead", 
   ]);
 });
 
-test("the stored address is changed in place", async () => {
+test("the stored address is changed in place (spec §2 /settings/user-profile)", async () => {
   const sent: Sent[] = [];
   network.use(answerAddress(stored), ...recordSent(sent, () => HttpResponse.json({})));
   const page = await openForm();

@@ -1,6 +1,6 @@
 import type { PostcodeCandidate } from "@madoguchi/contract/address/postcode";
-import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
-import { lookUpPostcodeCall } from "@madoguchi/contract/patient/postcode.calls";
+import { lookUpPostcodeCall } from "@madoguchi/contract/address/postcode.patient.calls";
+import { normaliseGroupedDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { useEffect, useRef, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
@@ -55,7 +55,7 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
 
   /** Takes the field's text at every change. */
   function follow(text: string): void {
-    const postcode = normaliseDigits(text.replace("〒", ""));
+    const postcode = normaliseGroupedDigits(text);
     if (postcode === running.current?.postcode) return;
     running.current?.call.abort();
     running.current = undefined;

@@ -4,8 +4,12 @@ import {
   type AddressRequest,
   type StoredAddress,
 } from "@madoguchi/contract/address/address";
+import {
+  changeAddressCall,
+  readAddressCall,
+  registerAddressCall,
+} from "@madoguchi/contract/address/address.patient.calls";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { changeAddressCall, readAddressCall, registerAddressCall } from "@madoguchi/contract/patient/address.calls";
 import { useRef, useState } from "react";
 import type { ApiClient } from "../../api/client.ts";
 import { ApiError } from "../../errors/api-error.ts";

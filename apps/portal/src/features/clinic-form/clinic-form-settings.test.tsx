@@ -1,4 +1,4 @@
-import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
+import type { FormAnswersPage } from "@madoguchi/contract/clinic-form/clinic-form";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
+import type { FormAnswersPage } from "@madoguchi/contract/clinic-form/clinic-form";
 import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
-import type { FormAnswersPage } from "@madoguchi/contract/questionnaire/clinic-form";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";

@@ -1,5 +1,5 @@
-import { changeFormAnswersCall } from "@madoguchi/contract/patient/clinic-form.calls";
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import type { FormAnswers } from "@madoguchi/contract/clinic-form/clinic-form";
+import { changeFormAnswersCall } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useState } from "react";
 import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";

@@ -61,9 +61,13 @@ export function headingIdOf(name: DeviceCheck): string {
 
 const LINE = "flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-left";
 
-/** Whether the check has something to see, to say or to correct; the network is measured without the patient. */
+/**
+ * Whether the check has something to see, to say or to correct. The network is measured without the patient, and the
+ * question about the sound is asked at the top of the page.
+ */
 function needsPatient(name: DeviceCheck, { state }: Check): boolean {
-  return state === "failed" || state === "warning" || (state === "running" && name !== "network");
+  if (state === "running") return name === "camera" || name === "microphone";
+  return state === "failed" || state === "warning";
 }
 
 /**

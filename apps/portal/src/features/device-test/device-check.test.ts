@@ -42,6 +42,13 @@ test.each([
     { ...ABLE, hasCalls: false },
     "failed",
     "Chrome 137（iOS 18）では、ビデオ通話ができません。",
+    "no-calls",
+  ],
+  [
+    browserOf("Safari", 15),
+    { ...ABLE, hasCalls: false },
+    "failed",
+    "Safari 15（iOS 18）では、ビデオ通話ができません。",
     "other-browser",
   ],
   [
@@ -106,7 +113,7 @@ test.each<[NetworkMeasure, string, string]>([
   [
     SERVER,
     "passed",
-    "通信は良好です（クリニックのサーバーとの往復 40ミリ秒）。通話そのものの通り道は、診察室で確かめます。",
+    "通信は良好です（クリニックのサーバーとの往復 40ミリ秒）。実際の通話のつながりは、診察室に入るときに確認します。",
   ],
   [
     { ...RELAY, roundTripMs: 420 },

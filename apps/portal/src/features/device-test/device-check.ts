@@ -11,6 +11,7 @@ import { describeNamed, type RecognisedBrowser } from "../../entities/browser/re
 export type Remedy =
   | "open-outside"
   | "other-browser"
+  | "no-calls"
   | "update-browser"
   | "secure-address"
   | "permission"
@@ -77,12 +78,13 @@ export function judgeBrowser({ browser, system, inApp }: RecognisedBrowser, abil
       remedy: "open-outside",
     };
   }
+  const { version = Number.POSITIVE_INFINITY } = browser;
+  const isOld = version < (OLDEST_VERSIONS[browser.name] ?? 0);
   if (!(abilities.hasDevices && abilities.hasCalls)) {
-    return { state: "failed", finding: `${name}では、ビデオ通話ができません。`, remedy: "other-browser" };
+    const remedy = isOld ? "other-browser" : "no-calls";
+    return { state: "failed", finding: `${name}では、ビデオ通話ができません。`, remedy };
   }
-  if (browser.version !== undefined && browser.version < (OLDEST_VERSIONS[browser.name] ?? 0)) {
-    return { state: "warning", finding: `${name}は古いバージョンです。`, remedy: "update-browser" };
-  }
+  if (isOld) return { state: "warning", finding: `${name}は古いバージョンです。`, remedy: "update-browser" };
   return { state: "passed", finding: `${name}はビデオ通話に対応しています。` };
 }
 
@@ -204,7 +206,7 @@ export function judgeNetwork(measure: NetworkMeasure): Check {
   if (roundTripMs > SLOW_MS || (lossPercent ?? 0) > LOSSY_PERCENT) {
     return { state: "warning", finding: `通信にやや遅れがあります（${measured}）。`, remedy: "weak-network" };
   }
-  const scope = via === "relay" ? "" : "通話そのものの通り道は、診察室で確かめます。";
+  const scope = via === "relay" ? "" : "実際の通話のつながりは、診察室に入るときに確認します。";
   return { state: "passed", finding: `通信は良好です（${measured}）。${scope}` };
 }
 

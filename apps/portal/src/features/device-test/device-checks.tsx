@@ -1,7 +1,6 @@
 import { DEVICE_CHECKS, type DeviceCheck } from "@madoguchi/contract/visit/device-test";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
-import { useEffect, useRef } from "react";
 import { DeviceChoice } from "../../entities/device/device-choice.tsx";
 import { CHECK_NAMES, CheckCard } from "./check-card.tsx";
 import { CameraPreview, MicrophoneLevel } from "./media-checks.tsx";
@@ -23,28 +22,6 @@ function remedyOf(name: DeviceCheck, { checks, recognised }: DeviceTestRun) {
     return <p>カメラと同じ手順で許可できます。</p>;
   }
   return remedy && <RemedyText remedy={remedy} recognised={recognised} />;
-}
-
-function SpeakerQuestion({ onAnswer, onPlay }: { onAnswer: (isHeard: boolean) => void; onPlay: () => void }) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    group.current?.scrollIntoView({ block: "center" });
-    group.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <fieldset ref={group} tabIndex={-1} className="flex flex-col gap-3">
-      <legend className="mb-2 font-700">テスト音が聞こえましたか</legend>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Button onClick={() => onAnswer(true)}>聞こえました</Button>
-        <Button variant="secondary" onClick={() => onAnswer(false)}>
-          聞こえません
-        </Button>
-      </div>
-      <Button variant="text" onClick={onPlay}>
-        もう一度再生する
-      </Button>
-    </fieldset>
-  );
 }
 
 /** The five checks, each on a line that unfolds; folded together after all have passed. */
@@ -116,7 +93,6 @@ export function DeviceChecks({ run }: { run: DeviceTestRun }) {
             chosenId={media.speakerId}
             onChoose={devices.chooseSpeaker}
           />
-          {speakerStep === "asking" && <SpeakerQuestion onAnswer={run.answerSound} onPlay={run.playSound} />}
         </CheckCard>
         <CheckCard
           name="network"

@@ -1,6 +1,6 @@
-import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
-import { wishPhoneCallCall } from "@madoguchi/contract/patient/room.calls";
+import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import type { DeviceTestPage } from "@madoguchi/contract/visit/device-test-page";
+import { wishPhoneCallCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -39,6 +39,12 @@ beforeEach(() => {
     "AudioContext",
     class {
       state = "running";
+      currentTime = 0;
+      createOscillator = () => ({ frequency: {}, connect: (next: object) => next, start: () => {}, stop: () => {} });
+      createGain = () => ({
+        gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+        connect: () => {},
+      });
       close = async () => undefined;
     },
   );
@@ -102,6 +108,50 @@ test("a refused device shows the steps for the patient's device, and the clinic 
   expect(await screen.findByText("クリニックに伝えました")).toBeVisible();
   expect(wishes).toHaveBeenCalledOnce();
   await waitFor(() => expect(sent).toMatchObject([{ result: "camera-denied", checks: { speaker: "not-run" } }]));
+});
+
+test("a browser without calls is told so with what helps, every check ends, and the clinic learns it", async () => {
+  vi.stubGlobal("RTCPeerConnection", undefined);
+  const { actor } = await renderPortal("/examination-test/", { now: () => MONDAY_NOON, user: demonstrationUser });
+  expect(await screen.findByText("Safari 18（iOS 18）では、ビデオ通話ができません。")).toBeVisible();
+  expect(card("ブラウザー").getByText(/「ロックダウンモード」をオフにして/)).toBeVisible();
+  expect(screen.queryByText(/新しいものをお使いください/)).not.toBeInTheDocument();
+  await actor.click(card("通信").getByRole("button", { name: /通信\s*未確認/ }));
+  await actor.click(screen.getByRole("button", { name: "通信を確認する" }));
+  await waitFor(() =>
+    expect(sent).toContainEqual(
+      expect.objectContaining({ result: "browser-unsupported", browser: "Safari 18", system: "iOS 18" }),
+    ),
+  );
+  const end = { timeout: 10_000 };
+  expect(
+    await card("通信").findByText(/このブラウザーでは、通話のつながりを確かめられませんでした/, {}, end),
+  ).toBeVisible();
+});
+
+test("with one answer open that answer is the first button, and nothing begins again", async () => {
+  const { actor } = await open();
+  const result = within(screen.getByRole("region", { name: "5つの項目を確認します" }));
+  // The network ends without a connection to itself.
+  vi.stubGlobal("RTCPeerConnection", undefined);
+  await actor.click(result.getByRole("button", { name: "確認をはじめる" }));
+  // Camera and microphone are refused here, and the network is measured: only the sound is open.
+  const left = within(await screen.findByRole("region", { name: "あと1つです" }, { timeout: 30_000 }));
+  expect(left.getByRole("group", { name: "テスト音が聞こえましたか" })).toHaveFocus();
+  expect(left.getByRole("button", { name: "聞こえました" })).toHaveClass("bg-key");
+  expect(screen.queryByRole("button", { name: "確認をはじめる" })).not.toBeInTheDocument();
+  await actor.click(left.getByRole("button", { name: "聞こえました" }));
+  expect(await screen.findByRole("region", { name: "確認が必要な項目があります" })).toBeVisible();
+});
+
+test("after one check the first button is the next one", async () => {
+  const { actor } = await open();
+  await actor.click(card("カメラ").getByRole("button", { name: /カメラ\s*未確認/ }));
+  await actor.click(screen.getByRole("button", { name: "カメラを確認する" }));
+  const result = within(await screen.findByRole("region", { name: "あと2つです" }));
+  expect(result.getByRole("button", { name: "スピーカーを確認する" })).toHaveClass("bg-key");
+  await actor.click(result.getByRole("button", { name: "スピーカーを確認する" }));
+  expect(result.getByRole("button", { name: "聞こえました" })).toBeVisible();
 });
 
 test("a stored request for a call is shown after a reload, without its button", async () => {

@@ -1,6 +1,6 @@
-import { readDeviceTestsCall } from "@madoguchi/contract/patient/device-test.calls";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { DEVICE_TEST_RESULT_LABELS, type DeviceTest } from "@madoguchi/contract/visit/device-test";
+import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -90,7 +90,7 @@ export function DeviceTestScreen() {
           カメラの確認は必要ありません。
         </Notice>
       )}
-      <ResultPanel checks={checks} sending={sending} isRunningAll={run.isRunningAll} onRunAll={run.runAll} />
+      <ResultPanel run={run} sending={sending} />
       {/* Below the start button, as it arrives with the answer and would move the button. */}
       {page?.latest && !isComplete(checks) && <EarlierTest latest={page.latest} recognised={recognised} />}
       <CheckAnnouncer checks={checks} />

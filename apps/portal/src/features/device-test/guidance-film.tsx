@@ -40,23 +40,16 @@ function Film() {
   );
 }
 
-/** The guidance film; folded after it was played on this device (spec §3). */
+/** The guidance film, folded; its line tells whether it was played on this device (spec §3). */
 export function GuidanceFilm() {
   const { storage } = usePortal();
   // The state at the opening of the page: the player does not fold while it is used.
   const [hasPlayed] = useState(() => storage.hasPlayedVideo.read());
-  if (hasPlayed) {
-    return (
-      <Section>
-        <Disclosure summary="診察の受け方（1分の動画）をもう一度見る">
-          <Film />
-        </Disclosure>
-      </Section>
-    );
-  }
   return (
-    <Section heading="診察の受け方（1分・音声なし）" className="gap-3!">
-      <Film />
+    <Section>
+      <Disclosure summary={hasPlayed ? "診察の受け方（1分の動画）をもう一度見る" : "診察の受け方（1分・音声なし）"}>
+        <Film />
+      </Disclosure>
     </Section>
   );
 }

@@ -1,9 +1,10 @@
+import { NoCallsHelp } from "../../entities/browser/no-calls.tsx";
 import type { RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
 import type { Remedy } from "./device-check.ts";
 import { OpenOutside } from "./open-outside.tsx";
 import { PermissionSteps } from "./permission-steps.tsx";
 
-type Hints = Record<Exclude<Remedy, "open-outside" | "permission">, readonly string[]>;
+type Hints = Record<Exclude<Remedy, "open-outside" | "permission" | "no-calls">, readonly string[]>;
 
 const HINTS: Hints = {
   "other-browser": [
@@ -45,6 +46,7 @@ const HINTS: Hints = {
 export function RemedyText({ remedy, recognised }: { remedy: Remedy; recognised: RecognisedBrowser | undefined }) {
   if (remedy === "open-outside") return recognised && <OpenOutside recognised={recognised} />;
   if (remedy === "permission") return <PermissionSteps device={recognised?.device ?? "computer"} />;
+  if (remedy === "no-calls") return <NoCallsHelp device={recognised?.device ?? "computer"} />;
   const hints = HINTS[remedy];
   if (hints.length === 1) return <p className="break-phrase">{hints[0]}</p>;
   return (

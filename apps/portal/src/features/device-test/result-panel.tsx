@@ -1,4 +1,4 @@
-import { DEVICE_CHECKS } from "@madoguchi/contract/visit/device-test";
+import { DEVICE_CHECKS, type DeviceCheck } from "@madoguchi/contract/visit/device-test";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -8,6 +8,8 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CHECK_NAMES, headingIdOf } from "./check-card.tsx";
 import { type Checks, isComplete, resultOf } from "./device-check.ts";
+import { SpeakerQuestion } from "./speaker-question.tsx";
+import type { DeviceTestRun } from "./use-device-test.ts";
 import type { Sending } from "./use-send-result.ts";
 
 const SENDING_TEXTS = {
@@ -60,10 +62,48 @@ function ToLookAt({ checks }: { checks: Checks }) {
   );
 }
 
-type ResultPanelProps = { checks: Checks; sending: Sending; isRunningAll: boolean; onRunAll: () => void };
+/** What starts one check, for the button of the next open one. */
+function starterOf(name: DeviceCheck, run: DeviceTestRun): () => void {
+  if (name === "speaker") return run.playSound;
+  return name === "network" ? run.runNetwork : run.openDevices;
+}
+
+/** The one button of the panel: the start, then the next open check; the whole test again only after its end. */
+function NextButton({ run, isReady }: { run: DeviceTestRun; isReady: boolean }) {
+  const { checks, isRunningAll } = run;
+  const isDone = isComplete(checks);
+  const open = DEVICE_CHECKS.find((name) => checks[name].state === "not-run");
+  if (isDone || isRunningAll || !hasBegun(checks)) {
+    return (
+      <Button
+        variant={isReady ? "secondary" : "primary"}
+        busy={isRunningAll}
+        busyLabel="確認しています…"
+        onClick={run.runAll}
+      >
+        {isDone ? "もう一度すべて確認する" : "確認をはじめる"}
+      </Button>
+    );
+  }
+  return open && <Button onClick={starterOf(open, run)}>{CHECK_NAMES[open]}を確認する</Button>;
+}
+
+/** Whether the patient has begun: the browser's check runs by itself. */
+function hasBegun(checks: Checks): boolean {
+  return DEVICE_CHECKS.some((name) => name !== "browser" && checks[name].state !== "not-run");
+}
+
+/** The heading before the end: how many checks are open once some are not. */
+function describeOpen(checks: Checks, openCount: number): string {
+  return hasBegun(checks) ? `あと${openCount}つです` : "5つの項目を確認します";
+}
+
+type ResultPanelProps = { run: DeviceTestRun; sending: Sending };
 
 /** The progress of the checks, and the result: 「準備ができました」 or the problem. */
-export function ResultPanel({ checks, sending, isRunningAll, onRunAll }: ResultPanelProps) {
+export function ResultPanel({ run, sending }: ResultPanelProps) {
+  const { checks, isRunningAll } = run;
+  const isAsked = run.speakerStep === "asking";
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = isComplete(checks);
   const isReady = isDone && resultOf(checks) === "ready";
@@ -92,13 +132,17 @@ export function ResultPanel({ checks, sending, isRunningAll, onRunAll }: ResultP
           tabIndex={-1}
           className="break-phrase text-std-20B-150 md:text-std-24B-150"
         >
-          {isReady ? "準備ができました" : isDone ? "確認が必要な項目があります" : "5つの項目を確認します"}
+          {isReady
+            ? "準備ができました"
+            : isDone
+              ? "確認が必要な項目があります"
+              : describeOpen(checks, DEVICE_CHECKS.length - doneCount)}
         </h2>
         {isReady && !hasWarning && <p>この端末とブラウザーで、ビデオ通話の診察を受けられます。</p>}
         {isReady && hasWarning && <p>診察は受けられますが、次の点にご注意ください。</p>}
         {isDone && !isReady && <p>診察の前に、次の項目をご確認ください。直したあと、もう一度お試しいただけます。</p>}
         {isDone && <ToLookAt checks={checks} />}
-        {!isDone && (
+        {!isDone && !isAsked && (
           <p className="break-phrase">
             カメラとマイクの使用は、ボタンを押したあとに確認します。録音・録画はしません。2分ほどで終わります。
             {isRunningAll && <span className="mt-1 block font-700 tabular-nums">確認済み {doneCount}／5</span>}
@@ -114,14 +158,11 @@ export function ResultPanel({ checks, sending, isRunningAll, onRunAll }: ResultP
               マイページへ
             </Link>
           )}
-          <Button
-            variant={isReady ? "secondary" : "primary"}
-            busy={isRunningAll}
-            busyLabel="確認しています…"
-            onClick={onRunAll}
-          >
-            {isDone ? "もう一度すべて確認する" : "確認をはじめる"}
-          </Button>
+          {isAsked ? (
+            <SpeakerQuestion onAnswer={run.answerSound} onPlay={run.playSound} />
+          ) : (
+            <NextButton run={run} isReady={isReady} />
+          )}
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { canCall } from "@madoguchi/call/can-call";
 import { createMediaDevices, type MediaDevices, type MediaDevicesState } from "@madoguchi/call/media-devices";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -32,7 +33,7 @@ function readAbilities(): BrowserAbilities {
   return {
     isSecure: window.isSecureContext !== false,
     hasDevices: typeof navigator.mediaDevices?.getUserMedia === "function",
-    hasCalls: typeof RTCPeerConnection === "function",
+    hasCalls: canCall(),
   };
 }
 

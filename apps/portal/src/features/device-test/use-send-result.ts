@@ -1,10 +1,10 @@
-import { storeDeviceTestCall } from "@madoguchi/contract/patient/device-test.calls";
 import {
   DEVICE_CHECKS,
   type DeviceCheck,
   type DeviceCheckState,
   type DeviceTestRequest,
 } from "@madoguchi/contract/visit/device-test";
+import { storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { describeNamed, type RecognisedBrowser } from "../../entities/browser/recognise-browser.ts";
 import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";
@@ -45,6 +45,11 @@ export function toRequest({ checks, recognised, measure, treatmentId }: Findings
   };
 }
 
+/** Whether the test has begun in a browser that has no calls: the clinic need not wait for the other checks. */
+function cannotCall({ browser, ...others }: Checks): boolean {
+  return browser.state === "failed" && Object.values(others).some(({ state }) => state !== "not-run");
+}
+
 /** A string of the facts whose change makes the result worth sending again. */
 function signatureOf(request: DeviceTestRequest): string {
   return [request.result, ...DEVICE_CHECKS.map((check) => request.checks[check])].join();
@@ -53,8 +58,8 @@ function signatureOf(request: DeviceTestRequest): string {
 export type Sending = { state: "none" | "sending" | "sent" | "failed"; retry: () => void };
 
 /**
- * Sends the result to the clinic once all five checks are done, and again if one of them changes. A failed request is
- * repeated when the connection returns, while the page is open.
+ * Sends the result to the clinic once all five checks are done, or the browser has no calls, and again if one of them
+ * changes. A failed request is repeated when the connection returns, while the page is open.
  */
 export function useSendResult(findings: Findings): Sending & { sendNow: () => void } {
   const { api } = usePortal();
@@ -96,7 +101,7 @@ export function useSendResult(findings: Findings): Sending & { sendNow: () => vo
   }
 
   useEffect(() => {
-    if (isComplete(findings.checks)) sendIfNew();
+    if (isComplete(findings.checks) || cannotCall(findings.checks)) sendIfNew();
   });
 
   return { state, retry, sendNow: sendIfNew };

@@ -1,4 +1,4 @@
-import type { undoEmailChangeCall } from "@madoguchi/contract/patient/email-undo.calls";
+import type { undoEmailChangeCall } from "@madoguchi/contract/email-undo/email-undo.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";

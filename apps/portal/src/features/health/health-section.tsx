@@ -1,6 +1,6 @@
+import { readOwnHealthCall } from "@madoguchi/contract/health/health.patient.calls";
 import type { HealthKind } from "@madoguchi/contract/health/health-kind";
 import type { OwnHealth } from "@madoguchi/contract/health/own-health";
-import { readOwnHealthCall } from "@madoguchi/contract/patient/health.calls";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";

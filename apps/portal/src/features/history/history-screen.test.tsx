@@ -28,7 +28,7 @@ function answerPages(pageCount: number): string[] {
   return asked;
 }
 
-test("each line shows purpose, time, doctor, status and price, and is a link", async () => {
+test("each line shows purpose, time, doctor, status and price, and is a link (spec §1 look back)", async () => {
   network.use(
     ...answerRecord({
       history: [
@@ -78,7 +78,7 @@ test("a page beyond the end is the last one", async () => {
   expect(screen.getByRole("link", { name: "前のページ" })).toHaveAttribute("href", "/history?page=2");
 });
 
-test.each(["abc", "1.5", "-2", "0"])("page %s is the first one (spec §5)", async (page) => {
+test.each(["abc", "1.5", "-2", "0"])("page %s is the first one (spec §2 /history, spec §5 /history)", async (page) => {
   const asked = answerPages(3);
   await renderPortal(`/history?page=${page}`, options);
   expect(await screen.findByText("1 / 3ページ")).toBeVisible();

@@ -11,10 +11,10 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { EmptyPicture } from "@madoguchi/ui/pictures/empty-picture";
 import { useShownAtOnce } from "@madoguchi/ui/state/use-shown-at-once";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { FileClock } from "lucide";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { PapersNavigation } from "../../entities/treatment/papers-navigation.tsx";
 import { TreatmentRow } from "../../entities/treatment/treatment-row.tsx";
 import { useHistoryPage } from "../../entities/treatment/use-treatments.ts";
 import type { AsyncState } from "../../fetching/async-state.ts";
@@ -144,16 +144,6 @@ export function HistoryParts({ view, onChange, list }: HistoryPartsProps) {
           <PageNavigation view={view} page={value.page} pageCount={value.pageCount} />
         </Section>
       )}
-      {value && (
-        <p className="flex flex-wrap gap-x-6">
-          <Link to="/settings/receipts" className={STANDALONE_LINK_CLASS}>
-            領収書と1年間の医療費を見る
-          </Link>
-          <Link to="/settings/documents" className={STANDALONE_LINK_CLASS}>
-            クリニックからの書類を見る
-          </Link>
-        </p>
-      )}
     </>
   );
 }
@@ -164,6 +154,7 @@ export function HistoryScreen({ view, onChange }: HistoryScreenProps) {
     <>
       {/* Remounted with each page, so that the focus moves to its beginning. */}
       <PageHeading key={view.page}>診察履歴</PageHeading>
+      <PapersNavigation />
       <HistoryParts view={view} onChange={onChange} list={useHistoryPage(view)} />
     </>
   );

@@ -1,5 +1,5 @@
-import type { readHomeScreenCall } from "@madoguchi/contract/patient/screen.calls";
 import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
+import type { readHomeScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
 import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstScreen, type PartKeys, recordsOf } from "../../api/first-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "@madoguchi/contract/notice/notice";
+import type { Notice } from "@madoguchi/contract/notification/notice";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";

@@ -55,7 +55,17 @@ test("an unpaid charge comes before everything that is not happening now", async
   expect(queryByRole("region", { name: "お支払い" })).not.toBeInTheDocument();
 });
 
-test("with nothing booked: 「ご予約はありません」 and a link to a new one", async () => {
+test("without a connection there is one state with the telephone, and no part reports a failure of its own", async () => {
+  network.use(http.all("*/api/v1/*", () => HttpResponse.error()));
+  const { findByRole, getByRole, queryByText, queryAllByRole } = await renderPortal("/mypage", options);
+  expect(await findByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+  expect(getByRole("button", { name: "もう一度試す" })).toBeVisible();
+  expect(getByRole("region", { name: "お急ぎのとき" })).toBeVisible();
+  expect(queryByText(/E999/)).not.toBeInTheDocument();
+  expect(queryAllByRole("heading", { level: 1 })).toHaveLength(1);
+});
+
+test("with nothing booked: 「ご予約はありません」 and a link to a new one (spec §2 /mypage)", async () => {
   network.use(...answerRecord());
   const { findByText, findByRole, queryByRole } = await renderPortal("/mypage", options);
   expect(await findByText(/^ご予約はありません。/)).toBeVisible();

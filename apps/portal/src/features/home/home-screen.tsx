@@ -6,25 +6,22 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useStoreVisit } from "../../entities/known-visit/use-known-visit.ts";
 import { useStoreLatestTreatment } from "../../entities/medicine/use-store-latest-treatment.ts";
 import { PersonChooser } from "../../entities/person/person-chooser.tsx";
+import { NoConnection } from "../../entities/problem/no-connection.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { useNextAction } from "../../entities/treatment/use-next-action.ts";
-import { useNextVisit, useTreatment, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
+import { useNextVisit, useTreatmentDetails, useTreatmentList } from "../../entities/treatment/use-treatments.ts";
+import { isUnreachable } from "../../errors/describe-failure.ts";
 import type { AsyncState } from "../../fetching/async-state.ts";
 import { HomeParts } from "./home-parts.tsx";
 import { useNotices } from "./use-notices.ts";
 
 /** The treatments whose medicine is shown, in full, the newest first. */
 function useShownMedicine(list: AsyncState<TreatmentList>): AsyncState<readonly TreatmentDetail[]> {
-  const ids = list.value && findShownMedicine(list.value.history);
-  const newest = useTreatment(ids?.[0]);
-  const second = useTreatment(ids?.[1]);
+  const details = useTreatmentDetails(list.value && findShownMedicine(list.value.history));
   // The payments already report that the list failed.
   if (list.hasFailed) return { ...list, hasFailed: false, value: [] };
-  const failed = newest.hasFailed ? newest : second;
-  const parts = [newest, second].slice(0, ids?.length);
-  const areRead = ids !== undefined && parts.every(({ value }) => value !== undefined);
-  const prescribed = parts.flatMap(({ value }) => (value && value.prescription.length > 0 ? [value] : []));
-  return { ...failed, value: areRead || failed.hasFailed ? prescribed : undefined };
+  const prescribed = details.value?.filter(({ prescription }) => prescription.length > 0);
+  return { ...details, value: prescribed ?? (details.hasFailed ? [] : undefined) };
 }
 
 /**
@@ -41,6 +38,11 @@ function useTreatmentUnderWay(
   return { ...list, value: unpaid[0] ?? pending ?? null };
 }
 
+/** Whether nothing of マイページ could be read, because the server cannot be reached: no part has anything to show. */
+function isCutOff(parts: readonly Pick<AsyncState<unknown>, "value" | "hasFailed" | "error">[]): boolean {
+  return parts.every(({ value, hasFailed, error }) => value === undefined && hasFailed && isUnreachable(error));
+}
+
 /** マイページ: the current treatment with its next action on top, then parts that load and fail separately. */
 export function HomeScreen() {
   const action = useNextAction();
@@ -51,6 +53,8 @@ export function HomeScreen() {
   const { state } = useProfile();
   useStoreLatestTreatment();
   useStoreVisit(visit.value);
+  const underWay = useTreatmentUnderWay(visit, list);
+  if (isCutOff([action, visit, list])) return <NoConnection />;
   return (
     <>
       {/* On phones the bar shows the page's name, which leaves the space for the next action. */}
@@ -60,7 +64,7 @@ export function HomeScreen() {
       <PersonChooser />
       <HomeParts
         action={action}
-        underWay={useTreatmentUnderWay(visit, list)}
+        underWay={underWay}
         list={list}
         prescribed={prescribed}
         notices={notices}

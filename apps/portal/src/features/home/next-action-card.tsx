@@ -13,6 +13,7 @@ import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
 import { QuestionnaireLink, RoomLink } from "../../entities/treatment/treatment-links.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ActionCard } from "./action-card.tsx";
+import { HeldSeat } from "./held-seat.tsx";
 import { Pay } from "./pay-action.tsx";
 
 /** An action of one kind. */
@@ -166,6 +167,21 @@ export function NextActionCard({ action, isRegistered, shown }: NextActionCardPr
       return <InProgress action={action} isOnShow={isOnShow} />;
     case "pay":
       return <Pay action={action} />;
+    case "book-held-seat":
+      return <HeldSeat action={action} />;
+    case "answer-document":
+      return (
+        <ActionCard
+          heading="回答をお願いする書類があります"
+          way={
+            <Link to="/settings/documents" className={buttonClass()}>
+              書類を読んで回答する
+            </Link>
+          }
+        >
+          <p>クリニックからの書類をお読みのうえ、同意されるかどうかをお答えください。</p>
+        </ActionCard>
+      );
     case "answer-questionnaire":
       return <AnswerQuestionnaire action={action} isOnShow={isOnShow} />;
     case "register-address":

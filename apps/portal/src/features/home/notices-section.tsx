@@ -1,4 +1,4 @@
-import type { Notice } from "@madoguchi/contract/notice/notice";
+import type { Notice } from "@madoguchi/contract/notification/notice";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";

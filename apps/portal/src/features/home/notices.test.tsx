@@ -1,4 +1,4 @@
-import { type Notice, readNoticesSchema } from "@madoguchi/contract/notice/notice";
+import { type Notice, readNoticesSchema } from "@madoguchi/contract/notification/notice";
 import { within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

@@ -1,11 +1,18 @@
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
+import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { PayLink } from "../../entities/treatment/treatment-links.tsx";
 import { ActionCard } from "./action-card.tsx";
+
+const PROGRESS_HEADINGS = {
+  authenticating: "本人認証の途中です",
+  confirming: "お支払いを確認しています",
+  clinic: "お支払いをクリニックが確認しています",
+} as const satisfies Record<PaymentProgress, string>;
 
 /** A payment: in time, overdue, or while it is being checked. */
 export function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }) {
@@ -14,7 +21,7 @@ export function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }
   if (progress !== null) {
     return (
       <ActionCard
-        heading={progress === "confirming" ? "お支払いを確認しています" : "お支払いをクリニックが確認しています"}
+        heading={PROGRESS_HEADINGS[progress]}
         way={
           <PayLink treatmentId={action.treatmentId} progress={progress}>
             支払う
@@ -22,7 +29,9 @@ export function Pay({ action }: { action: Extract<NextAction, { kind: "pay" }> }
         }
       >
         <p>
-          {what}のお支払い（{formatYen(action.total)}）の結果は、確認でき次第メールやLINEでお知らせします。
+          {progress === "authenticating"
+            ? `${what}のお支払い（${formatYen(action.total)}）は、まだ完了していません。`
+            : `${what}のお支払い（${formatYen(action.total)}）の結果は、確認でき次第メールやLINEでお知らせします。`}
           {PROGRESS_TEXTS[progress]}
         </p>
       </ActionCard>

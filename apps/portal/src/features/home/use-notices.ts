@@ -1,5 +1,5 @@
-import type { Notice, NoticeList } from "@madoguchi/contract/notice/notice";
-import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/patient/notice.calls";
+import type { Notice, NoticeList } from "@madoguchi/contract/notification/notice";
+import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import { orNothing } from "../../entities/treatment/use-treatments.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";

@@ -1,4 +1,4 @@
-import { unlinkLineCall } from "@madoguchi/contract/patient/line.calls";
+import { unlinkLineCall } from "@madoguchi/contract/line/line.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

@@ -62,7 +62,7 @@ test("the button starts linking at LINE, with the pending reservation", async ()
   expect(sent).toEqual([{ spotId: "spot-1430", link: true }]);
 });
 
-test("coming back from LINE links the account, and the clinic can be added as a friend", async () => {
+test("coming back from LINE links the account, and the clinic can be added as a friend (spec §1 chat-app URL, spec §2 /line-link)", async () => {
   network.use(answerLink(linkGood));
   await open(BACK);
   expect(await screen.findByRole("heading", { name: "LINEと連携しました" })).toBeVisible();

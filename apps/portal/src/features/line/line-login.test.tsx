@@ -36,7 +36,7 @@ function open(address: string, options: RenderPortalOptions = {}) {
   return renderPortal(address, { now: () => MONDAY_NOON, configuration, ...options });
 }
 
-test("a new patient returns signed in and continues with the profile, with the chosen time", async () => {
+test("a new patient returns signed in and continues with the profile, with the chosen time (spec §2 /line-login)", async () => {
   network.use(
     answerComplete(outcome({ outcome: "signed-in", customToken: "t", isRegistered: false, search: chosen })),
     ...answerRecord(),
@@ -48,7 +48,7 @@ test("a new patient returns signed in and continues with the profile, with the c
   expect(sent).toEqual([{ code: "c-1", state: "s-1" }]);
 });
 
-test("a known patient goes straight to the confirmation, or to the top page when nothing was chosen", async () => {
+test("a known patient goes straight to the confirmation, or to the top page when nothing was chosen (spec §3 The authentication state offers)", async () => {
   const signedIn = { outcome: "signed-in", customToken: "t", isRegistered: true };
   network.use(
     answerComplete(outcome({ ...signedIn, search: chosen }), outcome({ ...signedIn, search: {} })),

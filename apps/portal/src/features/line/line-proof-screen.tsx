@@ -1,4 +1,4 @@
-import { proveByLineCall } from "@madoguchi/contract/patient/proof.calls";
+import { proveByLineCall } from "@madoguchi/contract/account/proof.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";

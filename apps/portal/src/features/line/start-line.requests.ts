@@ -1,4 +1,4 @@
-import type { beginLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import type { beginLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import type { LightCall } from "../../api/light-call.ts";
 
 /** Checked by hand: `/login/` is public and must not load the contract's schemas. */

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { linkLineCall } from "@madoguchi/contract/patient/line.calls";
+import { linkLineCall } from "@madoguchi/contract/line/line.patient.calls";
 import { useEffect, useRef, useState } from "react";
 import { continueSession } from "../../entities/proof/continue-session.ts";
 import { useWithProof } from "../../entities/proof/proof-gate.tsx";

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { completeLineSignInCall } from "@madoguchi/contract/patient/line.calls";
+import { completeLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { type ReservationSearch, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,4 +1,4 @@
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { createContext, type ReactNode, use, useState } from "react";
 import type { useApplicationInput } from "../../entities/medicine-application/use-application-input.ts";

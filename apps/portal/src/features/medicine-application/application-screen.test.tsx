@@ -52,7 +52,7 @@ test("without a choice the screen shows an error and stays", async () => {
   expect(within(summary).getByRole("link", { name: "追加するお薬を1つ以上選んでください。" })).toBeVisible();
 });
 
-test("an application goes through four steps and is sent as it was shown, with one key, once", async () => {
+test("an application goes through four steps and is sent as it was shown, with one key, once (spec §2 /repurchase-medicines/{id}/)", async () => {
   const sent = takeApplications();
   const { actor, router } = await openApplication();
   await reachConfirmation(actor);
@@ -145,7 +145,7 @@ test("missing answers are listed, and lead to their questions", async () => {
   await choose(actor);
   await findStep("体調の確認");
   await proceedToNext(actor);
-  const summary = screen.getByRole("region", { name: "入力内容に誤りがあります（3件）" });
+  const summary = screen.getByRole("region", { name: "未入力の項目があります（3件）" });
   expect(within(summary).getByRole("link", { name: "残っている薬：入力してください。" })).toBeVisible();
 });
 

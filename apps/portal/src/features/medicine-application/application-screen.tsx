@@ -1,5 +1,5 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";

@@ -1,4 +1,4 @@
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import type { Alarm } from "@madoguchi/contract/questionnaire/alarm";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { type AnswerProblem, checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";

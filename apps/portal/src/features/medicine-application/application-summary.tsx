@@ -1,4 +1,4 @@
-import { postageOfApplication, totalOfApplication } from "@madoguchi/contract/medicine/application-total";
+import { postageOfApplication, totalOfApplication } from "@madoguchi/contract/medicine-application/application-total";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";

@@ -24,7 +24,7 @@ async function heading(name: string) {
   return screen.findByRole("heading", { name, level: 1 });
 }
 
-test("the end of an application shows the medicines, the expected time of the decision, and the next steps", async () => {
+test("the end of an application shows the medicines, the expected time of the decision, and the next steps (spec §2 /repurchase-medicines/{id}/)", async () => {
   network.use(http.get(TREATMENT, () => HttpResponse.json(appliedMedicine)));
   await open();
   await heading("お薬の追加を申請しました");

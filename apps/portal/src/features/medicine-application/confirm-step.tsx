@@ -1,4 +1,4 @@
-import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
+import { totalOfApplication } from "@madoguchi/contract/medicine-application/application-total";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Form } from "@madoguchi/ui/forms/form";

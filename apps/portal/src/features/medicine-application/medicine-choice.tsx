@@ -1,4 +1,4 @@
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { SelectField } from "@madoguchi/ui/fields/select-field";

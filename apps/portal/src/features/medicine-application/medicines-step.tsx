@@ -1,4 +1,4 @@
-import { postageOfApplication } from "@madoguchi/contract/medicine/application-total";
+import { postageOfApplication } from "@madoguchi/contract/medicine-application/application-total";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";

@@ -1,5 +1,5 @@
-import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
+import { totalOfApplication } from "@madoguchi/contract/medicine-application/application-total";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ApplicationInput } from "../../entities/medicine-application/use-application-input.ts";
 import { chosenMedicines } from "./application-steps.ts";

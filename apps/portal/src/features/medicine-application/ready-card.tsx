@@ -1,4 +1,4 @@
-import { nameCard } from "@madoguchi/contract/payment-method/card";
+import { nameCard } from "@madoguchi/contract/card/card";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link, useLocation } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { MedicineOffer, MedicineRefusal } from "@madoguchi/contract/medicine/medicine-application";
+import type { MedicineOffer, MedicineRefusal } from "@madoguchi/contract/medicine-application/medicine-application";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";

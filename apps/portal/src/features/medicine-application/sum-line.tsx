@@ -1,4 +1,4 @@
-import { totalOfApplication } from "@madoguchi/contract/medicine/application-total";
+import { totalOfApplication } from "@madoguchi/contract/medicine-application/application-total";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import { useApplicationFlow } from "./application-flow.tsx";
 import { chosenMedicines } from "./application-steps.ts";

@@ -1,7 +1,7 @@
-import type { ApplyRequest } from "@madoguchi/contract/medicine/medicine-application";
-import { applyForMedicineCall } from "@madoguchi/contract/patient/medicine.calls";
-import { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import type { ApplyRequest } from "@madoguchi/contract/medicine-application/medicine-application";
+import { applyForMedicineCall } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { MedicineOffer } from "@madoguchi/contract/medicine/medicine-application";
-import { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import type { MedicineOffer } from "@madoguchi/contract/medicine-application/medicine-application";
+import { readMedicineOfferCall } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
 import { ApiError } from "../../errors/api-error.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";

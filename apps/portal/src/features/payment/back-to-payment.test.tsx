@@ -31,7 +31,7 @@ test("an address changed from the payment leads back to it, with the chosen time
   await page.actor.clear(building);
   await page.actor.type(building, "新しいビル5階");
   await page.actor.click(page.getByRole("button", { name: "保存してお支払いに戻る" }));
-  expect(await page.findByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
+  expect(await page.findByRole("button", { name: "12,800円（税込）を支払う" })).toBeVisible();
   expect(await page.findByText(/新しいビル5階/)).toBeVisible();
   const { pathname, search } = page.router.state.location;
   expect([pathname, search]).toEqual([
@@ -44,7 +44,7 @@ test("going back without a change leads to the payment too", async () => {
   const page = await openPaymentPage("/payment/treatment-1/");
   await page.actor.click(await page.findByRole("link", { name: "お届け先を変更する" }));
   await page.actor.click(await page.findByRole("link", { name: "変更せずに戻る" }));
-  expect(await page.findByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
+  expect(await page.findByRole("button", { name: "12,800円（税込）を支払う" })).toBeVisible();
 });
 
 test("a card chosen before stays in the payment", async () => {

@@ -1,6 +1,6 @@
+import { nameCard } from "@madoguchi/contract/card/card";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Form } from "@madoguchi/ui/forms/form";
@@ -13,13 +13,13 @@ import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useTreatmentDelivery } from "../../entities/delivery/use-treatment-delivery.ts";
 import { WishSection } from "../../entities/delivery/wish-part.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
-import { usePortal } from "../../portal-context/portal.tsx";
 import { BarAmount } from "./bar-amount.tsx";
 import { InAppBrowserHint } from "./in-app-browser.tsx";
+import { LateNotice } from "./late-notice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type ChosenCard, usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
-import { proposedCard } from "./proposed-card.ts";
+import { useChosenCard } from "./use-chosen-card.ts";
 import { useStartPayment } from "./use-start-payment.ts";
 
 type PayButtonProps = {
@@ -54,20 +54,12 @@ function PayButton({ page, chosen, refresh }: PayButtonProps) {
   );
 }
 
-type ConfirmScreenProps = {
+export type ConfirmScreenProps = {
   page: PaymentPage;
+  /** The patient has seen no other page of this payment. */
+  isFirst?: boolean;
   refresh: () => Promise<PaymentPage | undefined>;
 };
-
-/** The chosen card; after a reload or the card company's page, the proposed one. `undefined` if no card can pay. */
-function useChosenCard(page: PaymentPage): ChosenCard | undefined {
-  const { chosen } = usePaymentFlow();
-  const { now } = usePortal();
-  if (chosen?.kind === "new") return chosen.token.expiresAt > now() ? chosen : undefined;
-  if (chosen) return chosen;
-  const card = proposedCard(page);
-  return card ? { kind: "stored", card } : undefined;
-}
 
 function nameChosen(chosen: ChosenCard): string {
   return chosen.kind === "stored"
@@ -76,7 +68,7 @@ function nameChosen(chosen: ChosenCard): string {
 }
 
 /** `/payment/{id}/confirm`: everything required before the order, and the order itself. */
-export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
+export function ConfirmScreen({ page, refresh, isFirst = false }: ConfirmScreenProps) {
   const chosen = useChosenCard(page);
   const delivery = useTreatmentDelivery(page.treatmentId);
   const goTo = useGoToPayment();
@@ -97,7 +89,10 @@ export function ConfirmScreen({ page, refresh }: ConfirmScreenProps) {
   return (
     <>
       <PaymentSteps current={3} />
-      <PageHeading lead="内容をご確認のうえ、お支払いください。">お支払い内容の確認</PageHeading>
+      <PageHeading lead="内容をご確認のうえ、お支払いください。">
+        {isFirst ? "お支払い" : "お支払い内容の確認"}
+      </PageHeading>
+      {isFirst && <LateNotice charge={page.charge} />}
       <InAppBrowserHint />
       {hasChanged && (
         <Notice kind="warning" title="金額が更新されました" isAnnounced>

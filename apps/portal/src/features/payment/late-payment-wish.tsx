@@ -1,5 +1,5 @@
-import { wishLatePaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { wishLatePaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";

@@ -1,5 +1,5 @@
+import { type Card, nameCard } from "@madoguchi/contract/card/card";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { type Card, nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

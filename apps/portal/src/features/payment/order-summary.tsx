@@ -2,6 +2,7 @@ import { formatYen } from "@madoguchi/contract/payment/money";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { DateText } from "@madoguchi/ui/text/date-text";
+import { AddressLink } from "../../entities/address/address-link.tsx";
 import { AddressText } from "../../entities/address/address-text.tsx";
 import { ChargeLines } from "../../entities/charge/charge-lines.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -53,6 +54,8 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
               <br />
               お届け先：
               <AddressText address={address} />
+              <br />
+              <AddressLink>{address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
             </>
           ),
         },

@@ -1,5 +1,5 @@
+import { nameCard } from "@madoguchi/contract/card/card";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import { nameCard } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";

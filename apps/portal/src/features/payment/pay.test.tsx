@@ -41,7 +41,8 @@ beforeEach(() => {
 
 const payButton = { name: "12,800円（税込）を支払う" };
 
-test("the charge is shown with its items, its total, its due day, the address and the card", async () => {
+test("the charge is shown with its items, its total, its due day, the address and that there is no card", async () => {
+  network.use(answerCharge(() => ({ ...unpaidCharge, card: null })));
   const page = await openPaymentPage("/payment/treatment-1/");
   expect(await page.findByText("診察料（初診）")).toBeVisible();
   const charge = page.getByRole("region", { name: "ご請求の内容" });
@@ -50,14 +51,13 @@ test("the charge is shown with its items, its total, its due day, the address an
   expect(within(charge).getByText("−500円（税込）")).toBeVisible();
   expect(within(charge).getByText("12,800円（税込）")).toBeVisible();
   expect(within(charge).getByText("2026.05.20（水）23:59まで")).toBeVisible();
-  expect(page.getByText("Visa ****1111")).toBeVisible();
+  expect(page.getByText("登録されていません")).toBeVisible();
   expect(page.getByText(/東京都港区芝公園4-2-8 芝公園マンション 203号室/)).toBeVisible();
 });
 
-test("from the charge over the order summary to the card company's page, with the default card", async () => {
+test("with a card at hand the whole order is one page, and its button leads to the card company (spec §2 /payment/{id}/)", async () => {
   network.use(answerPay(toSecure));
   const page = await openPaymentPage("/payment/treatment-1/");
-  await page.actor.click(await page.findByRole("button", { name: "お支払いの手続きへ進む" }));
   const items = await page.findByRole("region", { name: "お支払い内容の最終確認" });
   for (const term of [
     "内容・数量",
@@ -208,7 +208,7 @@ test("a payment without the card company's page leads to the end at once", async
   await page.findByText("読み込めませんでした");
 });
 
-test("a refusal by the card company (P004) is explained on the page for failed payments", async () => {
+test("a refusal by the card company (P004) is explained on the page for failed payments (spec §2 /payment/{id}/)", async () => {
   let attempt: ReturnType<typeof attemptOf> | null = null;
   network.use(
     answerCharge(() => ({ ...unpaidCharge, attempt })),
@@ -227,7 +227,6 @@ test("the time to be booked is sent to the server, which returns it after the ca
   network.use(answerPay(toSecure));
   const search = "?spotId=spot-1430&startAt=2026-05-20T14%3A30%3A00%2B09%3A00&isFirstTreatment=true";
   const page = await openPaymentPage(`/payment/treatment-1/${search}`);
-  await page.actor.click(await page.findByRole("button", { name: "お支払いの手続きへ進む" }));
   await page.actor.click(await page.findByRole("button", payButton));
   await waitFor(() => expect(hasLeft).toHaveBeenCalledOnce());
   expect(sent[0]?.body).toEqual({

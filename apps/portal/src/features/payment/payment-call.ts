@@ -1,4 +1,4 @@
-import type { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
+import type { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstRead } from "../../api/first-call.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";

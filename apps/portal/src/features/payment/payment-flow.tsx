@@ -1,5 +1,5 @@
+import type { Card } from "@madoguchi/contract/card/card";
 import type { PaymentStarted, PaymentState } from "@madoguchi/contract/payment/payment";
-import type { Card } from "@madoguchi/contract/payment-method/card";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { CardToken } from "../../card-tokens/card-tokens.ts";
 

@@ -117,7 +117,7 @@ test("closed by the clinic, or never charged (T009): there is nothing to pay", a
 test("the page of a failed payment, opened before any attempt, is the charge, and says of no failure", async () => {
   network.use(answerCharge(() => ({ ...unpaidCharge, attempt: null })));
   const page = await openPaymentPage("/payment/treatment-1/payment-error");
-  expect(await page.findByRole("button", { name: "お支払いの手続きへ進む" })).toBeVisible();
+  expect(await page.findByRole("button", { name: "12,800円（税込）を支払う" })).toBeVisible();
   expect(page.queryByText("お支払いができませんでした")).not.toBeInTheDocument();
 });
 

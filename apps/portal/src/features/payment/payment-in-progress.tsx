@@ -1,5 +1,5 @@
-import { readPaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentState } from "@madoguchi/contract/payment/payment";
+import { readPaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -10,11 +10,12 @@ import { LoaderCircle } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import useSWR from "swr";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
+import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
+import { redirectToSecurePage } from "../../entities/treatment/redirect-to-secure-page.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { useGoToPayment, usePaymentAddress } from "./payment-navigation.tsx";
 import { isLive, screenOf } from "./payment-stage.ts";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
-import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
 const SHORTEST_WAIT_MS = 2000;
@@ -87,9 +88,8 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
         </div>
         {state === "authenticating" && (
           <p>
-            カード会社の本人認証画面を開いている場合は、その画面で手続きを続けてください。
+            {PROGRESS_TEXTS.authenticating}
             {secure && "画面を閉じた場合は、下のボタンから戻れます。"}
-            手続きをされないときは、しばらくすると取り消され、もう一度お支払いいただけるようになります。
           </p>
         )}
         {secure && (
@@ -97,7 +97,7 @@ export function PaymentInProgress({ attempt }: { attempt: PaymentState }) {
             <Button onClick={() => redirectToSecurePage(secure)}>本人認証の画面に戻る</Button>
           </div>
         )}
-        <p>結果が確認できるまで、もう一度お支払いいただくことはできません。二重に請求されることはありません。</p>
+        <p>{PROGRESS_TEXTS.confirming}</p>
         {isLongWait && (
           <p>
             お問い合わせ：

@@ -1,5 +1,5 @@
+import type { Card } from "@madoguchi/contract/card/card";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import type { Card } from "@madoguchi/contract/payment-method/card";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { CardRefusedPicture } from "@madoguchi/ui/pictures/card-refused-picture";

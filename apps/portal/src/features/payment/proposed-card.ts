@@ -1,5 +1,5 @@
+import type { Card } from "@madoguchi/contract/card/card";
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
-import type { Card } from "@madoguchi/contract/payment-method/card";
 
 /**
  * The stored card that the next attempt takes unless the patient chooses another: that of a failed attempt, or the

@@ -1,7 +1,7 @@
-import { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
-import type { readYearCsvCall, readYearPdfCall } from "@madoguchi/contract/patient/receipt-file.calls";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { ReceiptList } from "@madoguchi/contract/payment/payment";
+import { readReceiptsOfYearCall } from "@madoguchi/contract/receipt/receipt.patient.calls";
+import type { readYearCsvCall, readYearPdfCall } from "@madoguchi/contract/receipt/receipt-file.patient.calls";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";

@@ -1,6 +1,6 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
-import { confirmSecureResultCall } from "@madoguchi/contract/patient/payment.calls";
 import type { SecureResult } from "@madoguchi/contract/payment/payment";
+import { confirmSecureResultCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

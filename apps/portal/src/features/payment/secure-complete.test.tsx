@@ -24,11 +24,17 @@ test.each([
   "/payment/treatment-1/secure-complete?v_result_code=G011A00100000000&mstatus=success",
   "/payment/treatment-1/secure-complete?v_result_code=G011A00100000000&order_id=order-1",
   "/payment/treatment-1/secure-complete?v_result_code=&order_id=order-1&mstatus=success",
-])("%s is a request parameter error (P005), and no request is sent", async (address) => {
-  const page = await openPaymentPage(address);
-  expect(await page.findByText(/^P005: お支払い結果の受け取りに必要な情報がありません/)).toBeVisible();
-  expect(page.getByRole("link", { name: "お支払いの状況を確認する" })).toHaveAttribute("href", "/payment/treatment-1/");
-});
+])(
+  "%s is a request parameter error (P005), and no request is sent (spec §2 /payment/{id}/secure-complete, spec §5 /payment/{id}/secure-complete)",
+  async (address) => {
+    const page = await openPaymentPage(address);
+    expect(await page.findByText(/^P005: お支払い結果の受け取りに必要な情報がありません/)).toBeVisible();
+    expect(page.getByRole("link", { name: "お支払いの状況を確認する" })).toHaveAttribute(
+      "href",
+      "/payment/treatment-1/",
+    );
+  },
+);
 
 test("the returned parameters are sent to the server, which confirms the payment and returns the time to be booked", async () => {
   const sent: unknown[] = [];

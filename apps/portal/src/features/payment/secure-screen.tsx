@@ -2,12 +2,12 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Section } from "@madoguchi/ui/layout/section";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { useEffect, useEffectEvent, useState } from "react";
+import { redirectToSecurePage } from "../../entities/treatment/redirect-to-secure-page.ts";
 import { InAppBrowserHint, isInLine } from "./in-app-browser.tsx";
 import { type SecureStep, usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentGuard } from "./payment-guard.tsx";
 import { PaymentRedirect } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
-import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
 import { useStoreAttempt } from "./use-payment-page.ts";
 
 /** Redirects to the card company's page at once; in the LINE app only after a press. */

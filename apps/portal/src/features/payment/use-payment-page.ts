@@ -1,5 +1,5 @@
-import { readPaymentPageCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentState } from "@madoguchi/contract/payment/payment";
+import { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { useSWRConfig } from "swr";
 import { ApiError } from "../../errors/api-error.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";

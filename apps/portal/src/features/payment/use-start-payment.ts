@@ -1,5 +1,5 @@
-import { startPaymentCall } from "@madoguchi/contract/patient/payment.calls";
 import type { PaymentPage, PaymentRequest } from "@madoguchi/contract/payment/payment";
+import { startPaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { hasChosenTime } from "@madoguchi/contract/reservation/search";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useRef } from "react";

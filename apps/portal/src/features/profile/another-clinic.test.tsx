@@ -2,9 +2,8 @@ import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { ACTING_KEY } from "../../early-call/acting-key.ts";
-import { refusal } from "../../testing/answers.ts";
+import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { answerClinicForm, optionalForm } from "../../testing/clinic-form-answers.ts";
-import { demonstrationProfile } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerHold, answerRecord, CHOSEN_SEARCH, MONDAY_NOON } from "../../testing/reservation-answers.ts";
@@ -28,7 +27,7 @@ beforeEach(() => {
   network.use(
     whileUnknown(),
     ...answerRecord(),
-    http.get("*/information", () => HttpResponse.json(demonstrationProfile)),
+    ...frameAnswers,
     http.put("*/information", () => {
       sent.push("profile");
       return HttpResponse.json({});

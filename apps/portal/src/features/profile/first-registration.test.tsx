@@ -83,3 +83,12 @@ test("an unregistered patient finds a link in the settings", async () => {
     "/reservation/registration",
   );
 });
+
+test("a patient of LINE without an address sees no empty 「メールアドレス」", async () => {
+  const page = await renderPortal("/reservation/registration", {
+    ...options,
+    user: { ...demonstrationUser, email: null },
+  });
+  expect(await page.findByRole("button", { name: "登録する" })).toBeVisible();
+  expect(page.queryByText("メールアドレス")).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import type { StoredProfile } from "@madoguchi/contract/profile/profile";
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import { answersSchema } from "@madoguchi/contract/questionnaire/answer";
 import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -56,7 +57,7 @@ function JoinForm({ profile, clinicForm, draft, join, onDone }: JoinFormProps) {
       <Section>
         <DescriptionList
           items={[
-            { term: "お名前", description: `${profile.lastName} ${profile.firstName} さま` },
+            { term: "お名前", description: `${shownName(profile)} さま` },
             {
               term: "生年月日",
               description: profile.isBirthdateDefault ? (

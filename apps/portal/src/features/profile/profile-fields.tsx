@@ -1,11 +1,10 @@
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
-import { hasChosenTime, readReservationSearch } from "@madoguchi/contract/reservation/search";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -16,6 +15,7 @@ import type { KanaFilling } from "../../entities/profile/use-kana-filling.ts";
 import { stringifySearch } from "../../search/search-parameters.ts";
 import { CareNeedsFields } from "./care-needs-fields.tsx";
 import type { ProfileFormValues } from "./profile-form-values.ts";
+import { usePersonPage } from "./use-person-page.ts";
 import { PROFILE_FIELD_IDS as IDS } from "./use-profile-form.ts";
 
 const SEX_OPTIONS = [
@@ -71,16 +71,16 @@ export function ProfileFields({ control, register, messageOf, kana }: ProfileFie
   );
 }
 
-const UNDERAGE = "18歳未満の方はご利用になれません。";
-
-/** The page that registers a child; it leads on to the confirmation of the time that was chosen on the way here. */
-function usePersonPage(): { path: string; search: { returnTo?: string } } {
-  const { pathname, search } = useLocation();
-  const chosen = readReservationSearch(search);
-  const path = "/settings/add-person";
-  if (pathname !== "/reservation/user-profile" || !hasChosenTime(chosen)) return { path, search: {} };
-  return { path, search: { returnTo: `/reservation/confirm${stringifySearch(chosen)}` } };
+/** Why the form is filled in, though the patient has never been at this clinic. */
+export function KnownElsewhereNotice() {
+  return (
+    <Notice kind="info" title="このクリニックのご利用は、はじめてです">
+      同じ医療法人のほかのクリニックでご登録の内容です。ご確認のうえ、お進みください。
+    </Notice>
+  );
 }
+
+const UNDERAGE = "18歳未満の方はご利用になれません。";
 
 /** How a child is registered, at a clinic that sees children: by a parent, who registers first. */
 function ChildNotice({ youngest, isRegistered }: { youngest: number; isRegistered: boolean }) {

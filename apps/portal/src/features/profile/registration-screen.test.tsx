@@ -91,7 +91,7 @@ test("an empty form shows all missing fields, with the address as text", async (
   const { actor, getByRole, getByText, findByRole } = await openForm();
   expect(getByText("hanako@example.com")).toBeVisible();
   await actor.click(getByRole("button", { name: "確認へ進む" }));
-  expect(await findByRole("heading", { name: "入力内容に誤りがあります（7件）" })).toBeVisible();
+  expect(await findByRole("heading", { name: "未入力の項目があります（7件）" })).toBeVisible();
   for (const message of [
     "姓は必須です。",
     "名は必須です。",
@@ -111,7 +111,7 @@ test("the characters of a name that papers cannot print, and no others, are name
   expect(page.getByText(/^「김」は、お薬の送り状や領収書に印刷できない文字です。/)).toBeVisible();
 });
 
-test("a day that does not exist is refused, and the message disappears when it is corrected", async () => {
+test("a day that does not exist is refused, and the message disappears when it is corrected (spec §5 Messages are in Japanese)", async () => {
   const page = await openForm();
   await page.actor.type(page.getByRole("textbox", { name: "年" }), "2001");
   await page.actor.type(page.getByRole("textbox", { name: "月" }), "2");
@@ -238,7 +238,7 @@ test("a patient who has a profile sees it and changes it in place", async () => 
   expect(sent.map(({ method }) => method)).toEqual(["PUT"]);
 });
 
-test("a profile that fails to load is reported, and the patient is led to the first page", async () => {
+test("a profile that fails to load is reported, and the patient is led to the first page (spec §4 When the stored profile)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   network.use(http.get("*/information", () => refusal(400, "E008", "送信された内容の形式が正しくありません。")));

@@ -11,6 +11,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useClinicForm } from "../../entities/clinic-form/use-clinic-form.ts";
@@ -24,7 +25,7 @@ import { useReportError } from "../../errors/use-report-error.ts";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ClinicQuestions } from "./clinic-questions.tsx";
-import { ProfileFields, UnderageNotice } from "./profile-fields.tsx";
+import { KnownElsewhereNotice, ProfileFields, UnderageNotice } from "./profile-fields.tsx";
 import {
   EMPTY_FORM_VALUES,
   type ProfileFormValues,
@@ -33,10 +34,13 @@ import {
   toFormValues,
 } from "./profile-form-values.ts";
 import { findUnusualProfile } from "./unusual-profile.ts";
+import { usePersonPage } from "./use-person-page.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useRegistration } from "./use-registration.ts";
+import { useWhoseVisit, WhoseVisit } from "./whose-visit.tsx";
 
 type RegistrationFormProps = {
+  whose: ReturnType<typeof useWhoseVisit>;
   stored: StoredProfile | undefined;
   /** For a patient of the business whom this clinic does not know yet. */
   join: ReturnType<typeof useClinicMembership>["join"] | undefined;
@@ -49,20 +53,14 @@ type RegistrationFormProps = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** Why the form is filled in, though the patient has never been at this clinic. */
-function KnownElsewhereNotice() {
-  return (
-    <Notice kind="info" title="このクリニックのご利用は、はじめてです">
-      同じ医療法人のほかのクリニックでご登録の内容です。ご確認のうえ、お進みください。
-    </Notice>
-  );
-}
-
 /**
  * The registration variant of the profile form (spec §5); the address is shown as text, as it cannot be changed here.
  */
 function RegistrationProfileForm(props: RegistrationFormProps) {
-  const { stored, join, clinicForm, profileDraft, answersDraft, email, submitLabel, onDone, onSignInAgain } = props;
+  const { whose, stored, join, clinicForm, profileDraft, answersDraft, email, submitLabel } = props;
+  const { onDone, onSignInAgain } = props;
+  const navigate = useNavigate();
+  const personPage = usePersonPage();
   const { now } = usePortal();
   const [isRedirecting, setIsRedirecting] = useState(false);
   const form = useProfileForm(stored ? toFormValues(stored) : EMPTY_FORM_VALUES, now, profileDraft);
@@ -92,7 +90,9 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
   function finish() {
     profileDraft.discard();
     answersDraft.discard();
-    onDone();
+    whose.discard();
+    if (whose.isFamily) void navigate({ to: personPage.path, search: personPage.search });
+    else onDone();
   }
 
   async function send(valid: RegistrationForm) {
@@ -113,10 +113,14 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
       <ErrorSummary errors={[...form.summary, ...(isChecked ? questions.summary : [])]} attempt={form.attempts} />
       <RestoredInputNotice wasRestored={form.wasRestored || questions.wasRestored} hasInput={hasInput} />
       {join && <KnownElsewhereNotice />}
+      {whose.isAsked && <WhoseVisit {...whose} />}
       <Section>
-        <DescriptionList
-          items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
-        />
+        {/* A patient of LINE may have none. */}
+        {email !== "" && (
+          <DescriptionList
+            items={[{ term: "メールアドレス", description: <span className="break-all">{email}</span> }]}
+          />
+        )}
         <ProfileFields control={form.control} register={form.register} messageOf={form.messageOf} kana={form.kana} />
       </Section>
       <UnderageNotice problem={form.messageOf("birthdate")} isRegistered={stored !== undefined} />
@@ -138,7 +142,7 @@ function RegistrationProfileForm(props: RegistrationFormProps) {
         </Notice>
       )}
       <Button type="submit" busy={form.isSubmitting}>
-        {submitLabel}
+        {whose.isFamily ? "登録して、受診される方の入力へ進む" : submitLabel}
       </Button>
       <DiscardInput
         hasInput={hasInput && !form.isSubmitting}
@@ -199,7 +203,8 @@ export function RegistrationScreen(props: RegistrationScreenProps) {
   const clinicForm = useClinicForm();
   const profileDraft = useFormDraft("registration", profileDraftSchema);
   const answersDraft = useFormDraft("registration-answers", answersSchema);
-  const isDraftReady = profileDraft.isReady && answersDraft.isReady;
+  const whose = useWhoseVisit();
+  const isDraftReady = profileDraft.isReady && answersDraft.isReady && whose.isReady;
   // The form's initial values are fixed when it first appears: a refetch never overwrites the input.
   const [shown, setShown] = useState(state);
   if (shown.kind === "loading" && state.kind !== "loading") setShown(state);
@@ -221,6 +226,7 @@ export function RegistrationScreen(props: RegistrationScreenProps) {
       )}
       {!isLoading && (shown.kind === "none" || shown.kind === "stored") && (
         <RegistrationProfileForm
+          whose={shown.kind === "none" ? whose : { ...whose, isAsked: false, isFamily: false }}
           stored={shown.kind === "stored" ? shown.profile : undefined}
           join={shown.kind === "stored" && !isMember ? membership.join : undefined}
           clinicForm={clinicForm}

@@ -54,7 +54,7 @@ async function tabPastSex() {
 test("a patient who skips 性別 by Tab must choose it, and is not registered without", async () => {
   const page = await tabPastSex();
   await page.actor.click(page.getByRole("button", { name: "確認へ進む" }));
-  expect(await page.findByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
+  expect(await page.findByRole("heading", { name: "未入力の項目があります（1件）" })).toBeVisible();
   expect(page.getByRole("link", { name: "性別は必須です。" })).toBeInTheDocument();
   expect(sent).toEqual([]);
   await page.actor.click(page.getByRole("radio", { name: "女性" }));

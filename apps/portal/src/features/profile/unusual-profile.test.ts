@@ -6,7 +6,7 @@ const now = new Date("2026-05-12T12:00:00+09:00");
 
 test.each([
   ["lastNameKana", "山田", "姓（フリガナ）「山田」に、カタカナ以外の文字があります。"],
-  ["firstNameKana", "Hanako", "名（フリガナ）「Hanako」に、カタカナ以外の文字があります。"],
+  ["firstNameKana", "Hanako1", "名（フリガナ）「Hanako1」に、カタカナ以外の文字があります。"],
   ["lastName", "山田1", "姓「山田1」に、数字や記号があります。"],
   ["firstName", "花子😊", "名「花子😊」に、数字や記号があります。"],
   ["phoneNumber", "00000000000", "携帯電話番号「00000000000」は、実際の番号ではないようです。"],
@@ -21,6 +21,7 @@ test.each([
   ["lastNameKana", "ヤマダ"],
   ["lastNameKana", "ヴァン・デン・ベルグ"],
   ["firstNameKana", "ジョン ポール"],
+  ["firstNameKana", "Anne-Marie"],
   ["firstNameKana", "ア\u3099"],
   ["lastName", "佐々木"],
   ["lastName", "葛\u{e0100}城"],

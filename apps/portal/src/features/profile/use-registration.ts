@@ -1,8 +1,8 @@
+import type { FormAnswers } from "@madoguchi/contract/clinic-form/clinic-form";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
-import { registerProfileCall } from "@madoguchi/contract/patient/registration.calls";
 import { type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
-import type { FormAnswers } from "@madoguchi/contract/questionnaire/clinic-form";
+import { changeProfileCall } from "@madoguchi/contract/profile/profile-change.patient.calls";
+import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useState } from "react";
 import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";

@@ -1,6 +1,6 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { changeProfileCall } from "@madoguchi/contract/patient/profile-change.calls";
 import { type ProfileUpdate, type RegistrationForm, toProfilePayload } from "@madoguchi/contract/profile/profile";
+import { changeProfileCall } from "@madoguchi/contract/profile/profile-change.patient.calls";
 import { useRef, useState } from "react";
 import { readProfile, type VersionedProfile } from "../../entities/profile/read-profile.ts";
 import { useStoreProfile } from "../../entities/profile/use-profile.ts";

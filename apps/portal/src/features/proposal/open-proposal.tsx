@@ -1,5 +1,5 @@
-import { confirmProposalCall, declineProposalCall } from "@madoguchi/contract/patient/proposal.calls";
 import type { OwnProposal } from "@madoguchi/contract/proposal/proposal";
+import { confirmProposalCall, declineProposalCall } from "@madoguchi/contract/proposal/proposal.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Section } from "@madoguchi/ui/layout/section";

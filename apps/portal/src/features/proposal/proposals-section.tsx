@@ -1,5 +1,5 @@
-import { readOwnProposalsCall } from "@madoguchi/contract/patient/proposal.calls";
 import type { OwnProposal } from "@madoguchi/contract/proposal/proposal";
+import { readOwnProposalsCall } from "@madoguchi/contract/proposal/proposal.patient.calls";
 import { PROPOSED_LABELS } from "@madoguchi/contract/proposal/proposed-labels";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";

@@ -1,4 +1,4 @@
-import { requestEmailChangeCall } from "@madoguchi/contract/patient/email-change.calls";
+import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useState } from "react";

@@ -10,7 +10,7 @@ import { openQuestionnaireServer, openQuestions, resizeWindow } from "../../test
 beforeEach(() => void vi.spyOn(window, "scrollTo").mockReturnValue(undefined));
 afterEach(() => resizeWindow(1024));
 
-test("a patient answers related questions screen by screen, and sends the answers", async () => {
+test("a patient answers related questions screen by screen, and sends the answers (spec §2 /questions/{id}/)", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", server.search);
   const { actor, router } = page;
@@ -35,8 +35,9 @@ test("a patient answers related questions screen by screen, and sends the answer
   await actor.click(page.getByRole("button", { name: "確認へ進む" }));
 
   expect(await page.findByRole("heading", { name: "回答の確認", level: 1 })).toBeInTheDocument();
+  await actor.click(page.getByRole("button", { name: "すべて開く" }));
   expect(page.getByText("10本")).toBeVisible();
-  expect(page.getByText("特になし")).toBeVisible();
+  expect(page.getByText("特になし", { selector: "dd p" })).toBeVisible();
   await actor.click(page.getByRole("checkbox", { name: /事実と相違ありません/ }));
   await actor.click(page.getByRole("button", { name: "回答を送信する" }));
   expect(await page.findByRole("heading", { name: "回答を送信しました", level: 1 })).toBeInTheDocument();
@@ -172,10 +173,16 @@ test.each([
   ["treatmentId=t-1", ["isFirstTreatment must be a number"]],
   ["treatmentId=t-1&isFirstTreatment=true", ["isFirstTreatment must be a number"]],
   ["treatmentId=t%2F1&isFirstTreatment=", ["treatmentId must be a string", "isFirstTreatment must be a number"]],
-])("an address with %s shows its error, and a link to マイページ", async (search, messages) => {
-  openQuestionnaireServer(askedQuestionnaire);
-  const page = await openQuestions("confirm", search);
-  expect(await page.findByRole("heading", { name: "URLが正しくありません", level: 1 })).toBeInTheDocument();
-  expect(page.getAllByText(/must be a/).map(({ textContent }) => textContent)).toEqual(messages);
-  expect(within(page.getByRole("main")).getByRole("link", { name: "マイページへ" })).toHaveAttribute("href", "/mypage");
-});
+])(
+  "an address with %s shows its error, and a link to マイページ (spec §5 /questions/{id}/…, spec §5 isFirstTreatment is a number)",
+  async (search, messages) => {
+    openQuestionnaireServer(askedQuestionnaire);
+    const page = await openQuestions("confirm", search);
+    expect(await page.findByRole("heading", { name: "URLが正しくありません", level: 1 })).toBeInTheDocument();
+    expect(page.getAllByText(/must be a/).map(({ textContent }) => textContent)).toEqual(messages);
+    expect(within(page.getByRole("main")).getByRole("link", { name: "マイページへ" })).toHaveAttribute(
+      "href",
+      "/mypage",
+    );
+  },
+);

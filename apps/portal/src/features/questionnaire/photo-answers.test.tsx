@@ -67,6 +67,7 @@ test("the photos of an answer are shown among the answers, each with its number,
     }),
   );
   const page = await openQuestions("confirm", server.search);
+  await page.actor.click(await page.findByRole("button", { name: "すべて開く" }));
   const term = await page.findByText("症状の写真", { selector: "dt" });
   const answer = within(term.nextElementSibling instanceof HTMLElement ? term.nextElementSibling : term);
   expect(answer.getByText("写真2枚")).toBeVisible();

@@ -1,5 +1,5 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readQuestionnaireCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

@@ -25,7 +25,7 @@ test("修正 opens the answer in place, with the follow-up question of the new o
   expect(cigarettes).toHaveAccessibleDescription(/入力してください。/);
   await page.actor.click(page.getByRole("checkbox", tick));
   await page.actor.click(page.getByRole("button", send));
-  expect(page.getByRole("region", { name: "入力内容に誤りがあります（1件）" })).toHaveFocus();
+  expect(page.getByRole("region", { name: "未入力の項目があります（1件）" })).toHaveFocus();
   expect(server.submitted).toEqual([]);
   // It stays open while the patient types, although its first letter is an answer.
   await page.actor.type(cigarettes, "10");
@@ -37,6 +37,31 @@ test("修正 opens the answer in place, with the follow-up question of the new o
   await page.actor.click(page.getByRole("button", send));
   expect(await page.findByRole("heading", { name: "回答を送信しました" })).toBeInTheDocument();
   expect(server.submitted[0]?.request.answers).toMatchObject({ smoking: "now", cigarettes: 10 });
+});
+
+/** The folded groups of the page, each by its line. */
+function groups(): Map<string, boolean> {
+  const folds = [...document.querySelectorAll("main details")] as HTMLDetailsElement[];
+  return new Map(folds.map((fold) => [fold.querySelector("h3")?.textContent ?? "", fold.open]));
+}
+
+test("the answers are groups of one line, and what may be left out is counted in a last one", async () => {
+  const { wishes, ...answers } = answeredQuestionnaire.answers;
+  expect(wishes).toBeDefined();
+  const server = openQuestionnaireServer({ ...answeredQuestionnaire, answers });
+  const page = await openQuestions("confirm", server.search);
+  await page.findByRole("heading", { name: "回答の確認" });
+  const lines = [...groups()];
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.every(([, isOpen]) => !isOpen)).toBe(true);
+  expect(lines.at(-1)?.[0]).toBe("未回答 1件（任意）");
+  await page.actor.click(page.getByRole("button", { name: "「希望する薬、避けたい薬」を修正" }));
+  await page.actor.type(page.getByRole("textbox", { name: /希望する薬/ }), "漢方薬");
+  // It stays where it was answered.
+  expect(page.getByRole("textbox", { name: /希望する薬/ })).toHaveFocus();
+  expect(groups().get("未回答 0件（任意）")).toBe(true);
+  await page.actor.click(page.getByRole("button", { name: "すべて開く" }));
+  expect([...groups().values()].every((isOpen) => isOpen)).toBe(true);
 });
 
 test("a patient with a missing answer is led to it", async () => {

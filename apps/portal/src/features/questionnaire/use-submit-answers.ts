@@ -1,6 +1,9 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { readQuestionnaireCall, submitAnswersCall } from "@madoguchi/contract/patient/questionnaire.calls";
 import type { Answers } from "@madoguchi/contract/questionnaire/answer";
+import {
+  readQuestionnaireCall,
+  submitAnswersCall,
+} from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";

@@ -1,4 +1,5 @@
-import { BOOKING_CONSENT_KINDS, type Consent, type TermsHead } from "@madoguchi/contract/clinic/terms";
+import type { TermsToAgree } from "@madoguchi/contract/reservation/hold";
+import { BOOKING_CONSENT_KINDS, type Consent, type TermsHead } from "@madoguchi/contract/terms/terms";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
@@ -21,9 +22,9 @@ const BOOKING_TEXTS = {
 
 /**
  * The consents of a booking: always the two texts of every booking, in their current versions, and terms that
- * have changed since the patient agreed to them.
+ * have changed since the patient agreed to them, or that they have never agreed to.
  */
-function consentsToAsk(bookingTerms: readonly TermsHead[], termsToAgree: readonly TermsHead[]): ConsentToAsk[] {
+function consentsToAsk(bookingTerms: readonly TermsHead[], termsToAgree: readonly TermsToAgree[]): ConsentToAsk[] {
   const always = BOOKING_CONSENT_KINDS.flatMap((kind) => {
     const text = bookingTerms.find((head) => head.kind === kind);
     const words = BOOKING_TEXTS[kind];
@@ -31,13 +32,14 @@ function consentsToAsk(bookingTerms: readonly TermsHead[], termsToAgree: readonl
       ? [{ kind, version: text.version, ...words, problem: `${words.link}を確認し、チェックしてください。` }]
       : [];
   });
-  const changed = termsToAgree.map(({ kind, version, title }) => ({
-    kind,
-    version,
-    label: `新しい${serverText(title)}（第${version}版）を確認し、同意します`,
-    link: serverText(title),
-    problem: `新しい${serverText(title)}を確認し、チェックしてください。`,
-  }));
+  const changed = termsToAgree.map(({ kind, version, title, isFirst }) => {
+    const link = serverText(title);
+    return {
+      ...{ kind, version, link },
+      label: isFirst ? `${link}を確認し、同意します` : `新しい${link}（第${version}版）を確認し、同意します`,
+      problem: isFirst ? `${link}を確認し、チェックしてください。` : `新しい${link}を確認し、チェックしてください。`,
+    };
+  });
   return [...always, ...changed];
 }
 
@@ -57,8 +59,8 @@ export type BookingFormProps = {
   isBooking: boolean;
   /** The texts that every booking agrees to. */
   bookingTerms: readonly TermsHead[];
-  /** Terms that have changed since the patient agreed to them. */
-  termsToAgree: readonly TermsHead[];
+  /** Terms that have changed since the patient agreed to them, or are their first ones. */
+  termsToAgree: readonly TermsToAgree[];
   /** Shown above the button, such as why the last attempt failed. */
   problem: ReactNode;
   onBook: (consents: Consent[]) => Promise<unknown>;
@@ -76,6 +78,7 @@ export function BookingForm({
 }: BookingFormProps) {
   const [attempts, setAttempts] = useState(0);
   const asked = consentsToAsk(bookingTerms, termsToAgree);
+  const changed = termsToAgree.filter(({ isFirst }) => !isFirst);
   const unticked = asked.filter((text) => !ticks.includes(tickOf(text)));
   const missing = attempts > 0 ? unticked : [];
 
@@ -92,11 +95,8 @@ export function BookingForm({
         attempt={attempts}
       />
       <Section heading="ご確認いただくこと">
-        {termsToAgree.length > 0 && (
-          <Notice
-            kind="info"
-            title={`${termsToAgree.map(({ title }) => serverText(title)).join("と")}が新しくなりました`}
-          >
+        {changed.length > 0 && (
+          <Notice kind="info" title={`${changed.map(({ title }) => serverText(title)).join("と")}が新しくなりました`}>
             ご予約の前に、新しい内容をご確認ください。
           </Notice>
         )}

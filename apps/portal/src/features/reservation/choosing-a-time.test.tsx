@@ -73,7 +73,7 @@ test("a full time is left out, with a note", async () => {
   const { actor, findByRole, getByText, queryByText } = await renderPortal("/reservation/new", { now });
   await actor.click(await findByRole("button", { name: "火 12 5月12日 火曜日 満席" }));
   expect(queryByText("10:00")).not.toBeInTheDocument();
-  expect(getByText("満席の時間は表示していません。")).toBeVisible();
+  expect(getByText("満席の時間は表示しません。－ は診療のない日です。")).toBeVisible();
 });
 
 test("the chosen time is in a bar with department, doctor and price; another one only changes the bar", async () => {

@@ -37,7 +37,7 @@ test("the time is held on entry and all facts are shown", async () => {
   );
   const { findByText, getByText, getByRole } = await openConfirm();
   expect(await findByText("2026年5月12日火曜日 14時30分から14時45分")).toBeVisible();
-  expect(getByText(/この時間をお取り置きしています/)).toBeVisible();
+  expect(getByText(/この時間を確保しています/)).toBeVisible();
   expect(getByRole("timer")).toHaveTextContent("10:00");
   expect(getByText("内科・はじめての診察（初診）")).toBeVisible();
   expect(getByText(/3,300円〜（税込）/)).toBeVisible();
@@ -50,7 +50,7 @@ test("the time is held on entry and all facts are shown", async () => {
 
 test("a time inside the deadline shows its cancellation rule, and the payment term", async () => {
   const page = await openConfirm(() => new Date("2026-05-12T13:25:00+09:00"));
-  expect(await page.findByText(/^診察後のご請求から8日後の23:59まで（予定）。期限の日は、ご請求/)).toBeVisible();
+  expect(await page.findByText(/^診察後にお送りするご請求から8日以内（正確な日は、ご請求で/)).toBeVisible();
   expect(await page.findByText(/この時間は、予約後15分以内に限り、マイページから変更・キャンセル/)).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test("without both consents nothing is booked, and each missing one is named", a
   const { actor, findByRole, getByRole } = await openConfirm();
   await actor.click(await findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
   await actor.click(getByRole("button", { name: "この内容で予約する" }));
-  expect(await findByRole("heading", { name: "入力内容に誤りがあります（1件）" })).toBeVisible();
+  expect(await findByRole("heading", { name: "未入力の項目があります（1件）" })).toBeVisible();
   expect(getByRole("link", { name: "キャンセル規定を確認し、チェックしてください。" })).toBeInTheDocument();
 });
 
@@ -108,7 +108,7 @@ test("「延長する」 asks for more time once", async () => {
   expect(getByRole("timer")).toHaveTextContent("20:00");
   const longer = getByText("延長しました。").closest("p");
   expect(longer).toHaveFocus();
-  expect(longer).toHaveTextContent("延長しました。この時間をお取り置きしています 残り 20:00");
+  expect(longer).toHaveTextContent("延長しました。この時間を確保しています （あと 20:00）");
   expect(asked).toHaveLength(2);
 });
 
@@ -125,7 +125,7 @@ test("an expired hold is shown, and a new hold continues on the same page", asyn
   await page.actor.click(await page.findByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" }));
   network.use(answerHold({ ...heldSpot, holdId: "hold-2", expiresAt: "2026-05-11T12:21:00+09:00" }));
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000 + 1000));
-  const dialog = await page.findByRole("alertdialog", { name: "お取り置きの時間が過ぎました" });
+  const dialog = await page.findByRole("alertdialog", { name: "確保の時間が過ぎました" });
   await page.actor.click(within(dialog).getByRole("button", { name: "もう一度確保する" }));
   await waitFor(() => expect(page.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(page.getByRole("checkbox", { name: "オンライン診療の説明を確認し、希望します" })).toBeChecked();
@@ -169,10 +169,10 @@ test("a clinic that does not know the customer (C001) leads to the profile", asy
 test("a hold that failed (R001) stays on the page and can be tried again", async () => {
   network.use(http.post(HOLD, () => refusal(409, "R001", "時間を仮押さえできませんでした。もう一度お試しください。")));
   const { actor, findByRole, findByText } = await openConfirm();
-  expect(await findByText("時間をお取り置きできませんでした")).toBeVisible();
+  expect(await findByText("時間を確保できませんでした")).toBeVisible();
   network.use(answerHold());
   await actor.click(await findByRole("button", { name: "再試行" }));
-  expect(await findByText(/この時間をお取り置きしています/)).toBeVisible();
+  expect(await findByText(/この時間を確保しています/)).toBeVisible();
 });
 
 test("a booking that failed (R002) is sent again with the same key", async () => {

@@ -6,7 +6,9 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useState } from "react";
+import { NoCallsNotice } from "../../entities/browser/no-calls.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { searchForAnother } from "../../entities/spot/chosen-time.tsx";
 import { useBookingWish } from "../../entities/spot/use-booking-wish.ts";
@@ -17,10 +19,12 @@ import { BookingForm } from "./booking-form.tsx";
 import { ChangeLink } from "./change-link.tsx";
 import { FirstTreatmentProposal } from "./first-treatment-proposal.tsx";
 import { HoldBar, HoldBarSkeleton, HoldExpiredDialog } from "./hold-bar.tsx";
+import { HoldElsewhereDialog } from "./hold-elsewhere-dialog.tsx";
 import { CustomerSummary, ReservationSummary } from "./reservation-summary.tsx";
 import { useBooking } from "./use-booking.ts";
 import { useConsentTicks } from "./use-consent-ticks.ts";
 import { type ChosenSpot, useHold } from "./use-hold.ts";
+import { useHoldInTabs } from "./use-hold-in-tabs.ts";
 import { type RefusalHandlers, useRefusal } from "./use-refusal.ts";
 
 export type ConfirmScreenProps = RefusalHandlers & {
@@ -29,6 +33,8 @@ export type ConfirmScreenProps = RefusalHandlers & {
   isNewReservation: boolean;
   onFirstTreatmentChange: (isFirstTreatment: boolean) => void;
   onChooseAnother: (held: Hold | undefined) => void;
+  /** Goes on with the time that another tab holds. */
+  onTakeOther: (time: { spotId: string; startAt: string }) => void;
   onBooked: () => void;
 };
 
@@ -41,13 +47,21 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
   const holdRefusal = useRefusal(props);
   const bookingRefusal = useRefusal(props);
   const holding = useHold(chosen, holdRefusal.refuse, holdRefusal.clear);
+  const tabs = useHoldInTabs(holding.hold);
+  const [wasHeldAgain, setWasHeldAgain] = useState(false);
   const [ticks, storeTicks] = useConsentTicks();
   const booking = useBooking(
     () => {
       storeTicks([]);
+      tabs.announceBooking();
       props.onBooked();
     },
     (error) => {
+      // The hold is gone, and its time may still be free: another hold says which, and is refused if it is not.
+      if (error instanceof ApiError && isErrorCode(error.code, "TemporaryCreationRejected")) {
+        void holding.holdAgain().then(setWasHeldAgain);
+        return;
+      }
       bookingRefusal.refuse(error);
       // The terms may have changed since the hold; the same hold is answered with the current ones.
       if (error instanceof ApiError && isErrorCode(error.code, "Validation")) void holding.holdAgain();
@@ -77,7 +91,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
       )}
       {!hold && holding.error !== undefined && holdRefusal.problem && (
         <LoadError
-          title="時間をお取り置きできませんでした"
+          title="時間を確保できませんでした"
           onRetry={() => void holding.holdAgain()}
           isRetrying={holding.isAsking}
         >
@@ -112,7 +126,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
                   now={now()}
                 />
               ) : (
-                <VisitHeadSkeleton label="時間をお取り置きしています" />
+                <VisitHeadSkeleton label="時間を確保しています" />
               )}
             </Section>
           )}
@@ -131,6 +145,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               change={<ChangeLink what="お客様情報" to="/reservation/user-profile" search={props.search} />}
             />
           </div>
+          {hold && hasProfile && !isByTelephone(clinic) && <NoCallsNotice />}
           {hold && hasProfile && (
             <BookingForm
               ticks={ticks}
@@ -139,14 +154,21 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               bookingTerms={hold.bookingTerms ?? clinic?.terms ?? []}
               termsToAgree={hold.termsToAgree}
               problem={
-                bookingRefusal.problem && (
-                  <Notice kind="error" title={bookingRefusal.problem.title} isAnnounced>
-                    <p className="whitespace-pre-line">{bookingRefusal.problem.text}</p>
+                wasHeldAgain ? (
+                  <Notice kind="warning" title="時間の確保が外れていたため、もう一度確保しました" isAnnounced>
+                    まだ予約されていません。もう一度「この内容で予約する」を押してください。
                   </Notice>
+                ) : (
+                  bookingRefusal.problem && (
+                    <Notice kind="error" title={bookingRefusal.problem.title} isAnnounced>
+                      <p className="whitespace-pre-line">{bookingRefusal.problem.text}</p>
+                    </Notice>
+                  )
                 )
               }
               onBook={(consents) => {
                 bookingRefusal.clear();
+                setWasHeldAgain(false);
                 const { isFirstTreatment = hold.isFirstTreatment } = chosen;
                 const { isNewReservation } = props;
                 return booking.book({ holdId: hold.holdId, isFirstTreatment, isNewReservation, consents });
@@ -156,13 +178,19 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
         </div>
       </div>
       <HoldExpiredDialog
-        isOpen={isExpired && !booking.isBooking}
+        isOpen={isExpired && !booking.isBooking && tabs.elsewhere === undefined}
         isAsking={holding.isAsking}
         onHoldAgain={() => {
           // The answer may be the same hold if the device's clock is fast.
           void holding.holdAgain().then(() => setEndedHold(undefined));
         }}
         onChooseAnother={() => props.onChooseAnother(hold)}
+      />
+      <HoldElsewhereDialog
+        event={booking.isBooking ? undefined : tabs.elsewhere}
+        isAsking={holding.isAsking}
+        onHoldAgain={() => void holding.holdAgain()}
+        onTakeOther={props.onTakeOther}
       />
     </>
   );

@@ -18,15 +18,15 @@ export function HoldBarSkeleton() {
   return (
     <div className={BAR} aria-hidden>
       <p className="min-w-0 flex-1 basis-40 break-phrase py-1.5 leading-150">
-        お取り置きしています… <wbr />
-        <span className="invisible inline-block">この時間を 残り 10:00</span>
+        確保しています… <wbr />
+        <span className="invisible inline-block">この時間を （あと 10:00）</span>
       </p>
       <span className={`invisible ${EXTEND_BUTTON}`}>延長する</span>
     </div>
   );
 }
 
-/** 「この時間をお取り置きしています 残り 9:42」, and 「延長する」 once: its press moves the focus to the longer time. */
+/** 「この時間を確保しています（あと 9:42）」, and 「延長する」 once: its press moves the focus to the longer time. */
 export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
   const { now } = usePortal();
   const time = useRef<HTMLParagraphElement>(null);
@@ -40,12 +40,13 @@ export function HoldBar({ hold, isAsking, onExtend, onEnd }: HoldBarProps) {
     <div className={BAR}>
       <p ref={time} tabIndex={-1} className="min-w-0 flex-1 basis-40 break-phrase py-1.5 leading-150">
         {!canExtend && <span className="sr-only">延長しました。</span>}
-        この時間をお取り置きしています <wbr />
+        この時間を確保しています <wbr />
         <span className="inline-block">
-          残り{" "}
+          （あと{" "}
           <strong>
             <Countdown deadline={new Date(hold.expiresAt)} now={now} onEnd={onEnd} />
           </strong>
+          ）
         </span>
       </p>
       {canExtend && (
@@ -76,7 +77,7 @@ export function HoldExpiredDialog({ isOpen, isAsking, onHoldAgain, onChooseAnoth
   return (
     <Dialog
       isOpen={isOpen}
-      title="お取り置きの時間が過ぎました"
+      title="確保の時間が過ぎました"
       role="alertdialog"
       actions={
         <>

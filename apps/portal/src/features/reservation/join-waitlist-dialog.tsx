@@ -1,5 +1,5 @@
-import { joinWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/patient/waitlist.calls";
 import type { WaitlistPlace } from "@madoguchi/contract/waitlist/waitlist";
+import { joinWaitlistCall, readOwnWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { OFFER_MINUTES } from "@madoguchi/contract/waitlist/waitlist-limits";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";

@@ -46,7 +46,7 @@ function answerBooking(): unknown[] {
 
 const NEW_TERMS_OF_USE = {
   ...heldSpot,
-  termsToAgree: [{ kind: "terms-of-use", version: 2, title: "利用規約" } as const],
+  termsToAgree: [{ kind: "terms-of-use", version: 2, title: "利用規約", isFirst: false } as const],
 };
 
 test("changed terms are shown, must be agreed to, and are sent in the new version", async () => {
@@ -67,6 +67,16 @@ test("changed terms are shown, must be agreed to, and are sent in the new versio
       { kind: "terms-of-use", version: 2 },
     ],
   ]);
+});
+
+test("the first terms of a child are not called new", async () => {
+  const first = { kind: "terms-of-use", version: 2, title: "利用規約", isFirst: true } as const;
+  network.use(answerHold({ ...heldSpot, termsToAgree: [first] }));
+  const page = await openConfirm();
+  expect(await page.findByRole("checkbox", { name: "利用規約を確認し、同意します" })).not.toBeChecked();
+  await page.actor.click(page.getByRole("button", { name: "この内容で予約する" }));
+  expect(page.getByRole("link", { name: "利用規約を確認し、チェックしてください。" })).toBeInTheDocument();
+  expect(page.queryByText(/新しい|新しく/)).not.toBeInTheDocument();
 });
 
 const NEW_EXPLANATION = {

@@ -36,17 +36,17 @@ const to = (page: ReservationPage, search: GuardInput["search"] = chosen) => ({ 
 
 const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> | typeof proceed][] = [
   [
-    "1 unable is not checked, whatever the record says",
+    "1 unable is not checked, whatever the record says (spec §4 /reservation/unable)",
     signedIn("/reservation/unable", { nextTreatment: reserved, history: [unpaidConsultation] }),
     proceed,
   ],
   [
-    "1 payment-remaining is not checked, whatever the record says",
+    "1 payment-remaining is not checked, whatever the record says (spec §4 /reservation/unable)",
     signedIn("/reservation/payment-remaining", { nextTreatment: reserved, history: [unpaidConsultation] }),
     proceed,
   ],
   [
-    "2 not signed in: user-profile → signup, search kept",
+    "2 not signed in: user-profile → signup, search kept (spec §4 Not signed in)",
     anonymous("/reservation/user-profile"),
     to("/reservation/signup"),
   ],
@@ -62,14 +62,18 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
   ["2 not signed in: signup proceeds", anonymous("/reservation/signup"), proceed],
   ["2 not signed in: mail-certification proceeds", anonymous("/reservation/mail-certification"), proceed],
   ["2 not signed in: cancel-complete proceeds", anonymous("/reservation/cancel-complete"), proceed],
-  ["3 signed in: signup → user-profile, search kept", signedIn("/reservation/signup"), to("/reservation/user-profile")],
+  [
+    "3 signed in: signup → user-profile, search kept (spec §4 Signed in: signup)",
+    signedIn("/reservation/signup"),
+    to("/reservation/user-profile"),
+  ],
   [
     "3 signed in: mail-certification → user-profile",
     signedIn("/reservation/mail-certification"),
     to("/reservation/user-profile"),
   ],
   [
-    "4 a next treatment exists: new → unable",
+    "4 a next treatment exists: new → unable (spec §4 a next treatment)",
     signedIn("/reservation/new", { nextTreatment: reserved }),
     to("/reservation/unable"),
   ],
@@ -79,7 +83,7 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     to("/reservation/unable"),
   ],
   [
-    "4 a next treatment exists: complete stays",
+    "4 a next treatment exists: complete stays (spec §4 a next treatment)",
     signedIn("/reservation/complete", { nextTreatment: reserved }),
     proceed,
   ],
@@ -94,12 +98,12 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     to("/reservation/unable"),
   ],
   [
-    "5 status 3 with a start → payment-remaining",
+    "5 status 3 with a start → payment-remaining (spec §4 an item of the history)",
     signedIn("/reservation/new", { history: [completed, unpaidConsultation] }),
     to("/reservation/payment-remaining"),
   ],
   [
-    "5 status 7, which starts with its application → payment-remaining",
+    "5 status 7, which starts with its application → payment-remaining (spec §4 an item of the history)",
     signedIn("/reservation/confirm", { history: [unpaidMedicine] }),
     to("/reservation/payment-remaining"),
   ],
@@ -115,7 +119,7 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
   ],
   ["5 a completed treatment does not count", signedIn("/reservation/new", { history: [completed] }), proceed],
   [
-    "6 the clinic is not the customer's: confirm → user-profile",
+    "6 the clinic is not the customer's: confirm → user-profile (spec §4 When the fetch is refused)",
     { page: "/reservation/confirm", isSignedIn: true, search: chosen, errorCode: "C001" },
     to("/reservation/user-profile"),
   ],
@@ -125,17 +129,17 @@ const rows: [bullet: string, input: GuardInput, decision: ReturnType<typeof to> 
     proceed,
   ],
   [
-    "6 any other error on confirm is ignored",
+    "6 any other error on confirm is ignored (spec §4 When the fetch is refused)",
     { page: "/reservation/confirm", isSignedIn: true, search: chosen, errorCode: "E006" },
     proceed,
   ],
   [
-    "7 user-profile with an empty search → new",
+    "7 user-profile with an empty search → new (spec §4 /reservation/user-profile)",
     signedIn("/reservation/user-profile", { search: {} }),
     to("/reservation/new", {}),
   ],
   [
-    "7 confirm with an empty search → new",
+    "7 confirm with an empty search → new (spec §4 /reservation/user-profile)",
     signedIn("/reservation/confirm", { search: {} }),
     to("/reservation/new", {}),
   ],
@@ -157,7 +161,7 @@ test.each(rows)("%s", (_, input, decision) => {
 });
 
 describe("the customer's record", () => {
-  test("is fetched for a signed-in customer on a page that depends on it", () => {
+  test("is fetched for a signed-in customer on a page that depends on it (spec §4 Signed in: the next treatment)", () => {
     expect(needsCustomerRecord({ page: "/reservation/new", isSignedIn: true })).toBe(true);
     expect(needsCustomerRecord({ page: "/reservation/complete", isSignedIn: true })).toBe(true);
   });

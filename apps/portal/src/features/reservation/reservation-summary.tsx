@@ -1,5 +1,6 @@
 import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
+import { shownName } from "@madoguchi/contract/profile/shown-name";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -49,7 +50,7 @@ export function ReservationSummary(props: ReservationSummaryProps) {
           ...(price ? [price] : []),
           {
             term: "お支払い期限",
-            description: `診察後のご請求から${paymentExpireDays}日後の23:59まで（予定）。期限の日は、ご請求のときにお知らせします。`,
+            description: `診察後にお送りするご請求から${paymentExpireDays}日以内（正確な日は、ご請求でお知らせします）`,
           },
           ...(cancelRule
             ? [{ term: "変更・キャンセル", description: describeCancelPromise(new Date(startsAt), now, cancelRule) }]
@@ -72,9 +73,11 @@ export function CustomerSummary({ change }: { change: ReactNode }) {
       {state.kind === "stored" && (
         <dl className="flex flex-col">
           <dt className="sr-only">お名前</dt>
-          <dd className="break-phrase font-700">{`${state.profile.lastName} ${state.profile.firstName} 様`}</dd>
+          <dd className="break-phrase font-700">{`${shownName(state.profile)} 様`}</dd>
           <dt className="sr-only">フリガナ</dt>
-          <dd className="text-text-secondary">{`${state.profile.lastNameKana} ${state.profile.firstNameKana}`}</dd>
+          <dd className="text-text-secondary">
+            {shownName({ lastName: state.profile.lastNameKana, firstName: state.profile.firstNameKana })}
+          </dd>
           <dt className="sr-only">性別</dt>
           <dd>{SEX_LABELS[state.profile.sex]}</dd>
           <dt className="sr-only">生年月日</dt>

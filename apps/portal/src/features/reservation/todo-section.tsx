@@ -66,7 +66,7 @@ function questionnaireItem(treatment: TreatmentDetail): StepListItem[] {
     {
       name: "問診",
       isDone: treatment.questionnaire.submittedAt !== null,
-      note: "診察の前に、医師が拝見します。途中でも休めます。",
+      note: "診察の前に、医師が拝見します。途中で中断しても、続きから答えられます。",
       action: <AnswerLink treatment={treatment} awaitedClassName={buttonClass()} />,
     },
   ];

@@ -1,6 +1,6 @@
-import type { Consent } from "@madoguchi/contract/clinic/terms";
-import { bookTreatmentCall } from "@madoguchi/contract/patient/booking.calls";
-import { readNextTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { bookTreatmentCall } from "@madoguchi/contract/reservation/booking.patient.calls";
+import type { Consent } from "@madoguchi/contract/terms/terms";
+import { readNextTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { settleLostAct } from "../../errors/lost-act.ts";

@@ -1,4 +1,4 @@
-import { holdSeatCall } from "@madoguchi/contract/patient/booking.calls";
+import { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { useState } from "react";
@@ -27,9 +27,9 @@ export function useHold(chosen: ChosenSpot, onRefused: (error: unknown) => void,
     onError: onRefused,
   });
 
-  async function ask(extend: boolean): Promise<void> {
+  function ask(extend: boolean): Promise<boolean> {
     onAsk();
-    await run(() => {
+    return run(() => {
       const holding = api.send(holdSeatCall, { body: { ...chosen, ...(extend && { extend }) } });
       return mutate(holding, { revalidate: false });
     });

@@ -25,9 +25,14 @@ beforeEach(() => {
   );
 });
 
-test("opening the link does not sign in; its button does, and a new patient continues to the profile", async () => {
+test("opening the link does not sign in; its button does, and a new patient continues to the profile (spec §2 /finish-magic-link-login)", async () => {
   localStorage.setItem("madoguchi.signInEmail", "hanako@example.com");
-  const { actor, findByRole, getByRole, getByText, portal, router } = await renderPortal(LINK, { now });
+  const { actor, findByRole, getByRole, getByText, portal, router } = await renderPortal(
+    LINK.replace("isRegistered=false&", ""),
+    {
+      now,
+    },
+  );
   expect(getByText("hanako@example.com")).toBeVisible();
   expect(portal.identity.state().isAuthenticated).toBe(false);
   await actor.click(getByRole("button", { name: "ログインする" }));
@@ -36,7 +41,7 @@ test("opening the link does not sign in; its button does, and a new patient cont
   expect(localStorage.getItem("madoguchi.signInEmail")).toBeNull();
 });
 
-test("a known patient goes on to confirm", async () => {
+test("a known patient goes on to confirm (spec §2 /finish-magic-link-login)", async () => {
   localStorage.setItem("madoguchi.signInEmail", "hanako@example.com");
   const link = LINK.replace("isRegistered=false", "isRegistered=true");
   const { actor, findByRole, getByRole } = await renderPortal(link, { now });
@@ -106,6 +111,18 @@ test("a patient who is signed in already goes on without a press", async () => {
     user: demonstrationUser,
   });
   await waitFor(() => expect(router.state.location.pathname).toBe("/mypage"));
+});
+
+test.each([
+  ["user-disabled", "このアカウントは現在ご利用になれません。クリニックへお問い合わせください。"],
+  ["too-many-requests", "操作の回数が上限を超えました。しばらく経ってから再度お試しください。"],
+  ["unknown-to-us", "認証エラーが発生しました。操作をもう一度やり直して下さい。"],
+])("a sign-in that the identity platform refuses with %s says 「%s」", async (code, message) => {
+  localStorage.setItem("madoguchi.signInEmail", "hanako@example.com");
+  const { actor, findByRole, getByRole, session } = await renderPortal(LINK, { now });
+  session.refuseNext(code);
+  await actor.click(getByRole("button", { name: "ログインする" }));
+  expect(await findByRole("alert")).toHaveTextContent(message);
 });
 
 test("a connection that fails leaves the button, and pressing it again signs in", async () => {

@@ -1,9 +1,9 @@
+import type { SignedIn, SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
 import type {
   checkSignInCodeCall,
   checkVisitCodeCall,
   readSignInAttemptCall,
-} from "@madoguchi/contract/patient/sign-in.calls";
-import type { SignedIn, SignInAttempt, SignInState } from "@madoguchi/contract/sign-in/sign-in";
+} from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import type { VisitSignedIn } from "@madoguchi/contract/sign-in/visit-code";
 import type { LightCall } from "../../api/light-call.ts";
 

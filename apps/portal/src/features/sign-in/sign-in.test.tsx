@@ -82,7 +82,7 @@ test("a second mail within the minute must wait a minute", async () => {
   expect(await findByRole("alert")).toHaveTextContent("1分後にもう一度お試しください。");
 });
 
-test("a patient who is signed in is sent from /login to the top page, or back to where they came from", async () => {
+test("a patient who is signed in is sent from /login to the top page, or back to where they came from (spec §2 /login/, spec §4 Nobody is authenticated by default)", async () => {
   network.use(...answerRecord(), ...frameAnswers);
   const first = await renderPortal("/login", { now, user: demonstrationUser });
   await waitFor(() => expect(first.router.state.location.pathname).toBe("/mypage"));
@@ -90,7 +90,7 @@ test("a patient who is signed in is sent from /login to the top page, or back to
   await waitFor(() => expect(second.router.state.location.pathname).toBe("/history"));
 });
 
-test("full-width digits of the code sign in, and a new patient goes on to the profile", async () => {
+test("full-width digits of the code sign in, and a new patient goes on to the profile (spec §2 /login/mail-certification)", async () => {
   const sent: unknown[] = [];
   network.use(
     ...answerSignIn(),

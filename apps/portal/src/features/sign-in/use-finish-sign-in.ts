@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { IdentityError } from "../../errors/identity-error.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { useAuthentication, usePortal } from "../../portal-context/portal.tsx";
+import { describeIdentityError } from "./describe-identity-error.ts";
 import { hasLinkParameters, type LinkProblem, readLinkProblem } from "./link-problem.ts";
 
 const WRONG_ADDRESS = "ログイン用メールを受け取ったメールアドレスを入力してください。";
@@ -49,7 +50,7 @@ export function useFinishSignIn(href: string, onSignedIn: () => void) {
     const kind = readLinkProblem(error);
     if (kind) setProblem(kind);
     else {
-      setFailure(error instanceof IdentityError ? error.message : undefined);
+      setFailure(error instanceof IdentityError ? describeIdentityError(error) : undefined);
       await report(error);
     }
   }

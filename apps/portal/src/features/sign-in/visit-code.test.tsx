@@ -1,4 +1,4 @@
-import { checkVisitCodeCall } from "@madoguchi/contract/patient/sign-in.calls";
+import { checkVisitCodeCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

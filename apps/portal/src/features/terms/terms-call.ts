@@ -1,4 +1,4 @@
-import type { readAllTermsCall } from "@madoguchi/contract/patient/terms.calls";
+import type { readAllTermsCall } from "@madoguchi/contract/terms/terms.patient.calls";
 import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, isRecord, recordsOf } from "../../api/first-call.ts";
 import { pathOf } from "../../api/light-call.ts";

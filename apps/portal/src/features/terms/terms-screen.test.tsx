@@ -1,4 +1,4 @@
-import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/clinic/terms";
+import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -34,7 +34,7 @@ function openTerms() {
   return renderPortal("/terms", { user: demonstrationUser });
 }
 
-test("all five texts are on one page, each with its headings and its version", async () => {
+test("all five texts are on one page, each with its headings and its version (spec §2 /terms)", async () => {
   const { findByRole, findByText, getAllByRole, getByRole } = await openTerms();
   expect(await findByRole("heading", { level: 1, name: "利用規約・各種規定" })).toBeVisible();
   expect(await findByText("特定商取引法に基づく表記の本文です。")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { TermsHead } from "@madoguchi/contract/clinic/terms";
+import type { TermsHead } from "@madoguchi/contract/terms/terms";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";

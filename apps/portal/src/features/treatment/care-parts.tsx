@@ -1,8 +1,10 @@
 import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
-import type { SuppliedLine } from "@madoguchi/contract/medicine/prescription";
-import type { CarePlan } from "@madoguchi/contract/treatment/treatment-detail";
+import type { SuppliedLine } from "@madoguchi/contract/prescribing/prescription";
+import { type CalendarDay, formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { Section } from "@madoguchi/ui/layout/section";
 import { Arch } from "@madoguchi/ui/pictures/arch";
 import { Pill } from "lucide";
 import { useId } from "react";
@@ -10,52 +12,81 @@ import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { describeSupplies, describeSupply } from "../../entities/medicine/describe-supplies.ts";
 import { MedicineWarnings } from "../../entities/medicine/medicine-warnings.tsx";
 
-const PARTS = [
-  { name: "explanation", heading: "医師からの説明" },
+/** What follows the explanation, each folded to a line. */
+const LATER_PARTS = [
   { name: "plan", heading: "これからの治療" },
   { name: "nextVisitAdvice", heading: "次の診察について" },
   { name: "emergencyAdvice", heading: "具合が悪くなったとき" },
 ] as const satisfies readonly { name: keyof CarePlan; heading: string }[];
 
-/** A white card inside a step of the timeline. */
-const CARD = "flex flex-col gap-4 rounded-card bg-card p-card shadow-card forced-colors:border";
-
-/** 診療計画: the doctor's text, unchanged. */
-export function CarePlanCard({ carePlan }: { carePlan: CarePlan }) {
+/** 医師からの説明: the doctor's plan (診療計画), unchanged; the explanation is open. */
+function CarePlanSection({ carePlan }: { carePlan: CarePlan }) {
+  const { explanation } = carePlan;
+  const later = LATER_PARTS.filter(({ name }) => carePlan[name] !== "");
   return (
-    <div className={CARD}>
-      {PARTS.filter(({ name }) => carePlan[name] !== "").map(({ name, heading }) => (
-        <div key={name} className="flex flex-col gap-1">
-          <h3 className="text-std-16B-170">{heading}</h3>
-          <p className="whitespace-pre-line">{carePlan[name]}</p>
+    <Section heading="医師からの説明" className="gap-3!">
+      {explanation !== "" && <p className="whitespace-pre-line">{explanation}</p>}
+      {later.length > 0 && (
+        <div className="divide-y divide-line">
+          {later.map(({ name, heading }) => (
+            <Disclosure key={name} summary={heading} isOpen={explanation === ""}>
+              <p className="whitespace-pre-line">{carePlan[name]}</p>
+            </Disclosure>
+          ))}
         </div>
-      ))}
-    </div>
+      )}
+    </Section>
   );
 }
 
-/** One medicine: its name, usage, amount and warnings. */
-export function MedicineCard({ medicine }: { medicine: SuppliedLine }) {
+type MedicineProps = { medicine: SuppliedLine; until: CalendarDay | null };
+
+/**
+ * One medicine: its name, usage, amount and warnings. More of it can be applied for up to `until`: without such a day
+ * never, whatever number an earlier release stored.
+ */
+function Medicine({ medicine, until }: MedicineProps) {
   const { name, usage, supplies, additionalSupplies } = medicine;
   return (
-    <div className={CARD}>
+    <div className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex items-start gap-[min(1rem,3vw)]">
         <Arch tone="warm">
           <Icon shape={Pill} />
         </Arch>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h3 className="break-phrase text-std-17B-170">{name}</h3>
-          <p>{usage}</p>
+          <p className="whitespace-pre-line font-700">{usage}</p>
           <p className="text-text-secondary">
             {supplies > 1 ? describeSupplies(medicine, supplies) : describeSupply(medicine)}
           </p>
-          {additionalSupplies > 0 && (
-            <p className="text-text-secondary">診察なしで{additionalSupplies}回まで追加を申請できます</p>
+          {additionalSupplies > 0 && until !== null && (
+            <p className="text-text-secondary">
+              追加申請 {additionalSupplies}回まで・{formatDate(startOfCalendarDay(until))}まで
+            </p>
           )}
         </div>
       </div>
       <MedicineWarnings medicine={medicine} />
     </div>
+  );
+}
+
+/** What the patient takes home from a visit: the doctor's words, and how each medicine is taken. */
+export function CareSections({ treatment }: { treatment: TreatmentDetail }) {
+  const { carePlan, prescription, additionalMedicineUntil } = treatment;
+  return (
+    <>
+      {carePlan && <CarePlanSection carePlan={carePlan} />}
+      {prescription.length > 0 && (
+        <Section heading="お薬の飲み方">
+          <div className="divide-y divide-line">
+            {prescription.map((medicine) => (
+              <Medicine key={medicine.medicineId} medicine={medicine} until={additionalMedicineUntil} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
   );
 }
 

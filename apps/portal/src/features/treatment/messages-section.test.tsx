@@ -3,11 +3,11 @@ import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
-} from "@madoguchi/contract/patient/room.calls";
+} from "@madoguchi/contract/visit/room.patient.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -64,6 +64,26 @@ test("an answer of the clinic is shown with its day and marked as read, once", a
   expect(messages.getByText(/佐藤 一郎 2026\.05\.11/)).toBeVisible();
   await waitFor(() => expect(read).toEqual([{ until: FROM_CLINIC.sentAt }]));
   expect(messages.getByText(/119番に電話してください/)).toBeVisible();
+});
+
+test("an answer that is not in view is not marked as read, until the patient has scrolled to it", async () => {
+  const place = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 2000, 300, 1));
+  await open();
+  expect(await (await section()).findByText("夜に飲んでください。")).toBeVisible();
+  fireEvent.scroll(window);
+  expect(read).toEqual([]);
+  place.mockReturnValue(new DOMRect(0, 400, 300, 1));
+  fireEvent.scroll(window);
+  await waitFor(() => expect(read).toEqual([{ until: FROM_CLINIC.sentAt }]));
+});
+
+test("a notice leads to the newest message itself", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  await renderPortal(`/treatment/${treatmentId}?show=messages`, { now: () => MONDAY_NOON, user: demonstrationUser });
+  const messages = await section();
+  const log = await messages.findByRole("log");
+  await waitFor(() => expect(log.nextElementSibling).toHaveFocus());
+  expect(scroll.mock.contexts).toContain(log.nextElementSibling);
 });
 
 test("a question is sent and shown, with the deadline for questions", async () => {

@@ -1,38 +1,52 @@
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
+import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import type { RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { MessageForm } from "../../entities/messages/message-form.tsx";
 import { MessageList } from "../../entities/messages/message-list.tsx";
 import { MOST_PHOTOS, useMessages } from "../../entities/messages/use-messages.ts";
+import { useSeen } from "../../entities/messages/use-seen.ts";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
-
-const REFRESH_SECONDS = 30;
 
 function hasClinicReadAll(conversation: RoomMessageList): boolean {
   const hasWritten = conversation.messages.some(({ side }) => side === "patient");
   return hasWritten && newestUnread(conversation, "doctor") === undefined;
 }
 
+type MessagesSectionProps = {
+  treatmentId: string;
+  /** Whether a notice or a mail led here: the page then begins at the newest message. */
+  isOpenedAt: boolean;
+};
+
 /** クリニックとのメッセージ: the messages about a finished visit, and until the clinic's limit a form to ask. */
-export function MessagesSection({ treatmentId }: { treatmentId: string }) {
+export function MessagesSection({ treatmentId, isOpenedAt }: MessagesSectionProps) {
   const { now } = usePortal();
   const phoneNumber = useClinic()?.phoneNumber;
-  const messages = useMessages(treatmentId, { refreshSeconds: REFRESH_SECONDS });
+  const messages = useMessages(treatmentId, { refreshSeconds: ROOM_POLL_SECONDS });
   const { conversation, error, isReading, reread, markRead } = messages;
   const unread = conversation && newestUnread(conversation, "patient");
+  const end = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(end, unread);
   useEffect(() => {
     // A lost request is repeated with the next read.
-    if (unread !== undefined) markRead(unread).catch(() => undefined);
-  }, [unread, markRead]);
+    if (isSeen && unread !== undefined) markRead(unread).catch(() => undefined);
+  }, [isSeen, unread, markRead]);
+  const isRead = conversation !== undefined;
+  useEffect(() => {
+    if (!(isOpenedAt && isRead)) return;
+    end.current?.scrollIntoView({ block: "center" });
+    end.current?.focus({ preventScroll: true });
+  }, [isOpenedAt, isRead]);
 
   if (!conversation) {
     return (
@@ -58,6 +72,7 @@ export function MessagesSection({ treatmentId }: { treatmentId: string }) {
         </p>
       )}
       <MessageList messages={conversation.messages} isDated onEarlier={messages.readEarlier} />
+      <div ref={end} tabIndex={-1} />
       {hasClinicReadAll(conversation) && (
         <p className="self-end text-dns-14N-130 text-text-secondary">クリニックが読みました</p>
       )}

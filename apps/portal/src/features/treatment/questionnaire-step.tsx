@@ -1,4 +1,4 @@
-import { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import { readQuestionnaireCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

@@ -1,9 +1,12 @@
+import { isSupplyLow } from "@madoguchi/contract/medicine-application/supply-end";
 import { formatYen } from "@madoguchi/contract/payment/money";
+import { formatMonthDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isCancelled, isCompleted, isUnpaid, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { DateText } from "@madoguchi/ui/text/date-text";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import { ReceiptButton } from "../../entities/charge/receipt-button.tsx";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -14,8 +17,9 @@ import { WithdrawApplication } from "../../entities/medicine/withdraw-applicatio
 import { isAnswerAwaited } from "../../entities/treatment/answer-link.tsx";
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { RoomEntry } from "../../entities/treatment/room-entry.tsx";
-import { PayLink, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { PayLink, SupplyReminderButton, TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
 import { serverText } from "../../language/server-text.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { BookLink, Card, Reason, Way } from "./status-card.tsx";
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
@@ -112,26 +116,48 @@ function ClosedCharge({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
+/** When the medicine ends, and that more of it may be applied for. */
+function describeSupply({ medicineLastsUntil }: TreatmentDetail, isLow: boolean): string {
+  if (medicineLastsUntil === null) return "同じお薬が必要なときは、薬の追加を申請してください。";
+  const day = formatMonthDay(startOfCalendarDay(medicineLastsUntil));
+  return isLow
+    ? `お薬は${day}ごろになくなります。続けるときは、薬の追加を申請してください。`
+    : `お薬は${day}ごろまであります。少なくなったら、薬の追加を申請できます。`;
+}
+
 function Completed({ treatment }: { treatment: TreatmentDetail }) {
+  const { now } = usePortal();
   const isMedicine = treatment.kind === "medicine";
   const open = treatment.applications.find(({ statusId }) => !(isCompleted(statusId) || isCancelled(statusId)));
   const canAdd = treatment.isAdditionalMedicineAvailable === 1 && treatment.isApplyingAdditionalMedicine === 0;
+  const isLow = isSupplyLow(treatment.medicineLastsUntil, now());
+  const isQuiet = treatment.medicineLastsUntil !== null && !isLow;
   return (
     <Card heading={isMedicine ? "お薬の追加が完了しました" : "診察が完了しました"}>
       <p>
         {treatment.isApplyingAdditionalMedicine === 1
           ? "お薬の追加を申請中です。"
-          : `${canAdd ? "同じお薬が必要なときは、薬の追加を申請してください。" : ""}続けて診察をご希望のときは、再診をご予約ください。`}
+          : `${canAdd ? describeSupply(treatment, isLow) : ""}続けて診察をご希望のときは、再診をご予約ください。`}
       </p>
       <Way>
         {open && <TreatmentLink treatmentId={open.treatmentId}>お薬の追加の状況を見る</TreatmentLink>}
-        {canAdd && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}
+        {canAdd && !isQuiet && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
-          <BookLink treatment={treatment} isFirstTreatment={false} variant={canAdd ? "secondary" : "primary"}>
+          <BookLink
+            treatment={treatment}
+            isFirstTreatment={false}
+            variant={canAdd && !isQuiet ? "secondary" : "primary"}
+          >
             再診を予約する
           </BookLink>
           <ReceiptButton treatment={treatment} />
         </div>
+        {canAdd && isQuiet && (
+          <>
+            <SupplyReminderButton treatmentId={treatment.treatmentId} />
+            <AddMedicineLink className={`self-start ${STANDALONE_LINK_CLASS}`} treatmentId={treatment.treatmentId} />
+          </>
+        )}
       </Way>
     </Card>
   );

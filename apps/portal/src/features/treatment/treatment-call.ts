@@ -1,4 +1,4 @@
-import type { readTreatmentScreenCall } from "@madoguchi/contract/patient/screen.calls";
+import type { readTreatmentScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
 import type { TreatmentScreen } from "@madoguchi/contract/screen/treatment-screen";
 import type { Place } from "../../api/call-options.ts";
 import { type FirstCall, firstScreen, isRecord, type PartKeys } from "../../api/first-call.ts";

@@ -37,7 +37,7 @@ test.each([
   ["7 お薬の追加：お支払い待ち", inStatus(appliedMedicine, 7, UNPAID), "お支払いをお願いします"],
   ["8 お薬の追加：完了", inStatus(appliedMedicine, 8), "お薬の追加が完了しました"],
   ["9 お薬の追加：キャンセル", inStatus(appliedMedicine, 9), "お薬の追加の申請を取り消しました"],
-])("%s shows its status in words, and the next step", async (status, treatment, heading) => {
+])("%s shows its status in words, and the next step (spec §2 /treatment/{id}/)", async (status, treatment, heading) => {
   await open(treatment);
   expect(screen.getByRole("region", { name: heading })).toBeVisible();
   expect(screen.getByText(status.slice(2))).toBeVisible();
@@ -223,7 +223,11 @@ test("a charge with medicine shows when it is sent", async () => {
 test("a charge whose payment is being checked cannot be paid again", async () => {
   await open(inStatus(finishedTreatment, 3, { ...UNPAID, paymentProgress: "confirming" }));
   const card = region("お支払いの確認");
-  expect(card.getByText("お支払いを確認しています。もう一度お支払いいただく必要はありません。")).toBeVisible();
+  expect(
+    card.getByText(
+      "結果が確認できるまで、もう一度お支払いいただくことはできません。二重に請求されることはありません。",
+    ),
+  ).toBeVisible();
   expect(card.getByRole("link", { name: "お支払いの状況を見る" })).toHaveAttribute("href", "/payment/treatment-4/");
   expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
 });

@@ -18,6 +18,8 @@ export type TreatmentScreenProps = {
   treatmentId: string;
   /** Whether the choice of another time is open. */
   isChangingTime: boolean;
+  /** Whether the page begins at its messages. */
+  isAtMessages: boolean;
 };
 
 function isMissing(error: unknown): boolean {
@@ -25,7 +27,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** 診察の詳細: one treatment, or choosing another time for it. */
-export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreenProps) {
+export function TreatmentScreen({ treatmentId, isChangingTime, isAtMessages }: TreatmentScreenProps) {
   const { value, error, hasFailed, retry, isRetrying } = useTreatment(treatmentId);
   if (isChangingTime && value?.canChangeTime) {
     return <ChangeTime treatment={value} />;
@@ -43,12 +45,15 @@ export function TreatmentScreen({ treatmentId, isChangingTime }: TreatmentScreen
       {value && !isMissing(error) && (
         <>
           <TreatmentBlocks treatment={value} />
-          <p className="-my-2">
+          <p className="-my-2 flex flex-wrap gap-x-6">
+            <Link to="/medicines" className={STANDALONE_LINK_CLASS}>
+              お薬の一覧
+            </Link>
             <Link to="/settings/documents" className={STANDALONE_LINK_CLASS}>
               クリニックからの書類
             </Link>
           </p>
-          {mayHaveMessages(value) && <MessagesSection treatmentId={treatmentId} />}
+          {mayHaveMessages(value) && <MessagesSection treatmentId={treatmentId} isOpenedAt={isAtMessages} />}
         </>
       )}
     </>

@@ -16,7 +16,6 @@ import { DeviceTestLink, isDeviceTested } from "../../entities/treatment/device-
 import { PROGRESS_TEXTS } from "../../entities/treatment/payment-progress.ts";
 import { describeKind, describePeriod } from "../../entities/treatment/treatment-description.ts";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import { CarePlanCard, MedicineCard } from "./care-parts.tsx";
 import { QuestionnaireStep } from "./questionnaire-step.tsx";
 
 type StepProps = { treatment: TreatmentDetail; step: TreatmentStep };
@@ -81,19 +80,6 @@ function BookingFacts({ treatment }: { treatment: TreatmentDetail }) {
   );
 }
 
-/** The doctor's plan and prescription. */
-function Care({ treatment }: { treatment: TreatmentDetail }) {
-  const { carePlan, prescription } = treatment;
-  return (
-    <div className="flex flex-col gap-4">
-      {carePlan && <CarePlanCard carePlan={carePlan} />}
-      {prescription.map((medicine) => (
-        <MedicineCard key={medicine.medicineId} medicine={medicine} />
-      ))}
-    </div>
-  );
-}
-
 /** 機器の確認, until the visit begins. */
 function DeviceTestStep({ treatment }: { treatment: TreatmentDetail }) {
   return (
@@ -102,10 +88,6 @@ function DeviceTestStep({ treatment }: { treatment: TreatmentDetail }) {
       <DeviceTestLink treatment={treatment} awaitedClassName={buttonClass()} />
     </div>
   );
-}
-
-function hasCare({ carePlan, prescription }: TreatmentDetail): boolean {
-  return carePlan !== null || prescription.length > 0;
 }
 
 /** The unfolded content of a step; nothing if its line has all facts. */
@@ -119,9 +101,6 @@ function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNo
       return questionnaire && <QuestionnaireStep treatment={treatment} questionnaire={questionnaire} />;
     case "device-test":
       return isDeviceTested(treatment) !== undefined && <DeviceTestStep treatment={treatment} />;
-    case "examination":
-    case "review":
-      return hasCare(treatment) ? <Care treatment={treatment} /> : null;
     case "payment":
       return (
         charge && (
@@ -132,21 +111,19 @@ function contentOf(step: TreatmentStepName, treatment: TreatmentDetail): ReactNo
         )
       );
     case "delivery":
-      return delivery && <DeliveryDetails treatmentId={treatment.treatmentId} delivery={delivery} />;
+      return (
+        delivery?.state === "delivered" && <DeliveryDetails treatmentId={treatment.treatmentId} delivery={delivery} />
+      );
     default:
       return null;
   }
 }
 
-/** The open step: the current one; after the last step, the doctor's plan. */
-function openStepOf({ steps }: TreatmentDetail): TreatmentStepName | undefined {
-  const current = steps.find(({ state }) => isTurn(state));
-  return (current ?? steps.find(({ step }) => step === "examination" || step === "review"))?.step;
-}
-
-/** A treatment from its booking to its parcel: each step with its day, the current one open. */
+/**
+ * A treatment from its booking to its parcel: each step with its day, the current one open. The doctor's words and a
+ * parcel that is not delivered have cards of their own above it.
+ */
 export function TreatmentTimeline({ treatment }: { treatment: TreatmentDetail }) {
-  const openStep = openStepOf(treatment);
   return (
     <Timeline
       label="診察の流れ"
@@ -155,7 +132,8 @@ export function TreatmentTimeline({ treatment }: { treatment: TreatmentDetail })
         name: TREATMENT_STEP_LABELS[step.step],
         state: step.state,
         at: <StepLine treatment={treatment} step={step} />,
-        isOpen: step.step === openStep,
+        // The card above says what is to pay, and until when.
+        isOpen: isTurn(step.state) && step.step !== "payment",
         children: contentOf(step.step, treatment),
       }))}
     />

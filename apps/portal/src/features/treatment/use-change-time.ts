@@ -1,7 +1,7 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
-import { changeTimeCall } from "@madoguchi/contract/patient/reservation.calls";
-import { readTreatmentCall } from "@madoguchi/contract/patient/treatment.calls";
+import { changeTimeCall } from "@madoguchi/contract/reservation/reservation.patient.calls";
 import type { Spot } from "@madoguchi/contract/spot/spot";
+import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { useInvalidateTreatments } from "../../entities/treatment/use-treatments.ts";

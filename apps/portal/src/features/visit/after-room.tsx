@@ -33,7 +33,7 @@ type AbsentProps = {
   problem: string | undefined;
 };
 
-/** After three unanswered calls: the patient can return until the clinic ends the visit. */
+/** After three unanswered calls, or when the patient has not come: the patient can return until the clinic ends the visit. */
 export function AbsentRoom({ room, treatment, phoneWish, isComingBack, onComeBack, problem }: AbsentProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function AbsentRoom({ room, treatment, phoneWish, isComingBack, onComeBac
           </>
         }
       >
-        医師がお呼びしましたが、つながりませんでした。待合室に戻ると、医師にもう一度お知らせします。
+        ご予約の時間を過ぎましたが、つながりませんでした。待合室に戻ると、医師にお知らせします。
         {treatment?.canChangeTime === true
           ? "今日の受診が難しいときは、日時を変更するか、クリニックへお電話ください。"
           : "今日の受診が難しいときは、クリニックへお電話ください。"}

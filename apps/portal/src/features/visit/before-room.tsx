@@ -55,7 +55,7 @@ export function ClosedRoom({ room, treatment, phoneWish }: BeforeRoomProps) {
 }
 
 /**
- * The room is open and the patient has not entered: the missing preparations, and the declaration before each visit.
+ * The room is open and the patient has not entered: the declaration before each visit, and below it what may be missing.
  */
 export function PreparingRoom(
   props: BeforeRoomProps & Pick<DeclarationFormProps, "onSend" | "problem"> & { hasLeft: boolean },
@@ -84,12 +84,12 @@ export function PreparingRoom(
         {hasLeft ? "待合室から退出しました" : "診察の準備"}
       </PageHeading>
       {room.state.isOverdue && <OverdueNotice />}
+      <DeclarationForm last={room.state.declaration} stated={room.stated} onSend={onSend} problem={problem} />
+      <Preparation room={room} treatment={treatment} isFolded />
       <Section>
         <RoomHead room={room} />
         <Change treatment={treatment} />
       </Section>
-      <Preparation room={room} treatment={treatment} />
-      <DeclarationForm last={room.state.declaration} stated={room.stated} onSend={onSend} problem={problem} />
       <PhoneWish {...phoneWish} />
     </>
   );

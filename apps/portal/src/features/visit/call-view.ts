@@ -6,7 +6,7 @@ export type LineWord = "良好" | "不安定" | "音声のみ" | "接続中" | "
 
 /** The quality in words; never only as bars. */
 export function describeLine({ status, quality }: Pick<CallState, "status" | "quality">): LineWord {
-  if (status === "lost") return "切断";
+  if (status === "lost" || status === "unable") return "切断";
   if (status === "reconnecting") return "再接続中";
   if (status !== "connected") return "接続中";
   if (quality === "lost") return "再接続中";

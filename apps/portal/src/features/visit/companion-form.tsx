@@ -1,4 +1,4 @@
-import { stateCompanionCall } from "@madoguchi/contract/patient/companion.calls";
+import { stateCompanionCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
 import { LONGEST_COMPANION_NAME } from "@madoguchi/contract/visit/companion-statement";
 import { useAction } from "@madoguchi/ui/actions/use-action";

@@ -1,4 +1,3 @@
-import { answerCompanionCall, endCompanionCall, inviteCompanionCall } from "@madoguchi/contract/patient/room.calls";
 import {
   COMPANION_KIND_LABELS,
   COMPANION_KINDS,
@@ -8,6 +7,11 @@ import {
   type RoomCompanion,
 } from "@madoguchi/contract/visit/companion";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import {
+  answerCompanionCall,
+  endCompanionCall,
+  inviteCompanionCall,
+} from "@madoguchi/contract/visit/room.patient.calls";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { useState } from "react";
@@ -53,7 +57,7 @@ export function CompanionPanel({ treatmentId, room, refresh }: CompanionPanelPro
         <p>離れた場所にいるご家族や通訳の方が、ビデオ通話に参加できます。お一人まで招けます。</p>
         <RadioGroup
           name="companion-kind"
-          label="招く方"
+          label="どなたを招きますか"
           isTiled
           value={kind}
           options={KIND_OPTIONS}

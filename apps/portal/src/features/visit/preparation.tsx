@@ -2,6 +2,7 @@ import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-de
 import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList, type StepListItem } from "@madoguchi/ui/layout/step-list";
 import { Link } from "@tanstack/react-router";
@@ -11,6 +12,7 @@ type PreparationProps = {
   room: PatientRoom;
   /** For the link to its questionnaire; `undefined` while it loads. */
   treatment: TreatmentDetail | undefined;
+  isFolded?: boolean;
 };
 
 function questionnaireItem(isMissing: boolean, treatment: TreatmentDetail | undefined): StepListItem[] {
@@ -44,16 +46,34 @@ function deviceItem({ missing, state: { deviceTest } }: PatientRoom): StepListIt
   };
 }
 
-/** The tasks before the visit, and which of them are done. */
-export function Preparation({ room, treatment }: PreparationProps) {
+/** The tasks before the visit, and which of them are done: folded to a line while the patient can enter. */
+export function Preparation({ room, treatment, isFolded = false }: PreparationProps) {
+  if (!isFolded) {
+    return (
+      <Section heading="診察までの準備">
+        <Tasks room={room} treatment={treatment} />
+      </Section>
+    );
+  }
+  const open = room.missing.filter((each) => each !== "declaration").length;
   return (
-    <Section heading="診察までの準備">
+    <Section>
+      <Disclosure summary={open === 0 ? "診察までの準備" : `診察までの準備（あと${open}件）`} className="-my-2">
+        <Tasks room={room} treatment={treatment} />
+      </Disclosure>
+    </Section>
+  );
+}
+
+function Tasks({ room, treatment }: Omit<PreparationProps, "isFolded">) {
+  return (
+    <div className="flex flex-col gap-6">
       <StepList items={[...questionnaireItem(room.missing.includes("questionnaire"), treatment), deviceItem(room)]} />
       <div>
         <p className="font-700">お手元にご用意ください</p>
         <p>ご本人確認書類（マイナンバーカード、運転免許証など）、お薬手帳</p>
       </div>
       <p className="text-text-secondary">明るく静かな、まわりに人のいない場所でお受けください。</p>
-    </Section>
+    </div>
   );
 }

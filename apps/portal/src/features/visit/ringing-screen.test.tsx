@@ -27,7 +27,7 @@ const called = roomIn("called", {
 test("the doctor's call takes the window, and joining has the focus", async () => {
   await openVisitRoom(called);
   const call = await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
-  expect(within(call).getByText("あと45秒のうちに参加してください")).toBeVisible();
+  expect(within(call).getByText("「参加する」を押してください（医師が45秒間お待ちしています）")).toBeVisible();
   expect(within(call).getByText("佐藤 一郎 医師・内科")).toBeVisible();
   expect(within(call).getByRole("button", { name: "参加する" })).toHaveFocus();
   expect(document.title).toBe("医師がお呼びしています");
@@ -68,7 +68,7 @@ test("the time to join is announced with the call, and again before it ends", as
   network.use(...openRoomServer(called).answers);
   await renderPortal("/examination/treatment-1/", { user: demonstrationUser, now: () => now });
   const call = await screen.findByRole("alertdialog", { name: "医師がお呼びしています" });
-  expect(call).toHaveAccessibleDescription("あと45秒のうちに参加してください");
+  expect(call).toHaveAccessibleDescription("「参加する」を押してください（医師が45秒間お待ちしています）");
   now = new Date("2026-05-12T14:20:35+09:00");
   expect(await within(call).findByText("あと10秒です")).toHaveAttribute("aria-live", "polite");
 });

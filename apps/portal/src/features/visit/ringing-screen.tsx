@@ -64,7 +64,9 @@ export function RingingContent({
           {clinic.clinicalDepartmentName}
         </p>
         <p id={timeId} className="break-phrase tabular-nums">
-          {seconds > 0 ? `あと${seconds}秒のうちに参加してください` : "まもなく待合室に戻ります"}
+          {seconds > 0
+            ? `「参加する」を押してください（医師が${seconds}秒間お待ちしています）`
+            : "まもなく待合室に戻ります"}
         </p>
         <SecondsAnnouncement seconds={seconds} />
       </div>

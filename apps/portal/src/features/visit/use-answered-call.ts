@@ -4,6 +4,8 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 type Options = Pick<RoomSocketState, "connection" | "isHeldElsewhere"> & {
+  /** Whether this browser has calls. */
+  isAble: boolean;
   state: Pick<RoomState, "phase" | "ringsUntil" | "declaration">;
   answer: () => void;
   takeOver: () => void;
@@ -13,11 +15,11 @@ type Options = Pick<RoomSocketState, "connection" | "isHeldElsewhere"> & {
  * Answers the call to which the patient has said 参加する on another page (`layout/call-watch.tsx`), and takes the
  * patient's side over from a waiting room in another tab. Any other call rings as usual, after a reload too.
  */
-export function useAnsweredCall({ connection, isHeldElsewhere, state, answer, takeOver }: Options): void {
+export function useAnsweredCall({ connection, isHeldElsewhere, isAble, state, answer, takeOver }: Options): void {
   const answeredCall = useLocation({ select: (location) => location.state.answeredCall });
   const done = useRef({ isAnswered: false, isTakenOver: false });
   const { phase, ringsUntil, declaration } = state;
-  const isMeant = phase === "called" && ringsUntil !== null && ringsUntil === answeredCall;
+  const isMeant = isAble && phase === "called" && ringsUntil !== null && ringsUntil === answeredCall;
   const isInRoom = connection === "open" || connection === "down";
   useEffect(() => {
     if (!isMeant || !isInRoom) return;

@@ -1,5 +1,5 @@
 import { createThirdPerson } from "@madoguchi/call/third-person";
-import { readCompanionRoomCall } from "@madoguchi/contract/patient/companion.calls";
+import { readCompanionRoomCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import type { CompanionRoom } from "@madoguchi/contract/visit/companion-room";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";

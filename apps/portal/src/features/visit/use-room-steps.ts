@@ -4,7 +4,7 @@ import {
   enterWaitingRoomCall,
   joinVisitCall,
   leaveRoomCall,
-} from "@madoguchi/contract/patient/room.calls";
+} from "@madoguchi/contract/visit/room.patient.calls";
 import type { VisitDeclarationRequest } from "@madoguchi/contract/visit/visit-declaration";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import { createRoomSocket } from "@madoguchi/call/room-socket";
 import type { RoomSocket } from "@madoguchi/call/room-socket-state";
-import { readRoomCall } from "@madoguchi/contract/patient/room.calls";
 import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 

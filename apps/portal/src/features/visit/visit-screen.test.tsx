@@ -1,3 +1,4 @@
+import { readMediaWish } from "@madoguchi/call/media-wish";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -56,7 +57,7 @@ test("an entering patient declares their place and company, and agrees not to re
   expect(await screen.findByRole("heading", { name: "診察の準備", level: 1 })).toBeVisible();
   expect(screen.getByText(/診察の開始まであと/)).toHaveTextContent("診察の開始まであと10:00");
   await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
-  expect(await screen.findByRole("heading", { name: "入力内容に誤りがあります（4件）" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "未入力の項目があります（4件）" })).toBeVisible();
   expect(screen.getByRole("link", { name: "今いる都道府県をお選びください。" })).toBeVisible();
   expect(screen.getByRole("link", { name: "録音・録画をしないことへの同意が必要です。" })).toBeVisible();
   expect(server.steps).toEqual([]);
@@ -100,11 +101,20 @@ test("an earlier declaration for this visit is prefilled", async () => {
   expect(screen.getByRole("checkbox", { name: "診察を録音・録画・撮影しません" })).toBeChecked();
 });
 
+const COMPANION = {
+  companionId: "companion-1",
+  invitedBy: "patient",
+  kind: "family",
+  step: "invited",
+  ...{ name: "", relation: "", isPatientAgreed: true, isClinicAgreed: false, isConnected: false },
+} as const;
+
 const waiting = roomIn("waiting", { declaration: sampleDeclaration, patientsBefore: 0 });
 
 test("a waiting patient can write to the doctor, and the messages stay visible", async () => {
   const { actor, server } = await openVisitRoom(waiting);
   expect(await screen.findByText("次はあなたの順番です")).toBeVisible();
+  await actor.click(screen.getByText("医師に伝えておくこと"));
   await actor.type(screen.getByLabelText("医師へのメモ"), "熱が38度あります");
   await actor.click(screen.getByRole("button", { name: "送信する" }));
   expect(await screen.findByText("熱が38度あります", { selector: "li p" })).toBeVisible();
@@ -114,6 +124,7 @@ test("a waiting patient can write to the doctor, and the messages stay visible",
 
 test("an empty note is not sent, and one that could not be sent stays in its field", async () => {
   const { actor, server } = await openVisitRoom(waiting);
+  await actor.click(await screen.findByText("医師に伝えておくこと"));
   await actor.click(await screen.findByRole("button", { name: "送信する" }));
   expect(await screen.findByText("メッセージをご入力ください。")).toBeVisible();
   network.use(
@@ -138,6 +149,42 @@ test("a waiting patient can leave, reads that they will be notified, and returns
   await actor.click(screen.getByRole("button", { name: "同意して待合室に入る" }));
   expect(await screen.findByRole("heading", { name: "医師がまもなく接続します" })).toBeVisible();
   expect(server.steps.map(({ step }) => step)).toEqual(["leave", "declaration", "wait"]);
+});
+
+test("a waiting patient's other acts are lines that unfold, and what waits for an answer is open", async () => {
+  const { unmount } = await openVisitRoom(waiting);
+  await screen.findByText("次はあなたの順番です");
+  const lines = () => [...document.querySelectorAll<HTMLDetailsElement>("main section > div > details")];
+  const openLines = () => lines().flatMap((line) => (line.open ? [line.querySelector("summary")?.textContent] : []));
+  expect(lines().map((line) => line.querySelector("summary")?.textContent)).toEqual([
+    "自分の映像とマイク",
+    "家族や通訳の方と一緒に受ける",
+    "医師に伝えておくこと",
+    "医師に写真を送る",
+    "退出する・予約を変える",
+    "ビデオで受診できないとき",
+  ]);
+  expect(openLines()).toEqual([]);
+  unmount();
+  await openVisitRoom({ ...waiting, state: { ...waiting.state, companion: COMPANION } });
+  await screen.findByText("次はあなたの順番です");
+  expect(openLines()).toEqual(["家族や通訳の方と一緒に受ける"]);
+});
+
+test("a patient who switches the microphone off while waiting reads that it stays off", async () => {
+  const { actor } = await openVisitRoom(waiting);
+  await actor.click(await screen.findByText("自分の映像とマイク"));
+  await actor.click(screen.getByRole("button", { name: "マイクはオンです" }));
+  expect(screen.getByRole("button", { name: "マイクはオフです" })).toBeVisible();
+  expect(readMediaWish("treatment-1")).toMatchObject({ isMicrophoneOn: false, isCameraOn: true });
+});
+
+test("an entering patient meets the question and its button first; the preparations are a folded line", async () => {
+  await openVisitRoom(roomIn("preparing", {}, { missing: ["declaration", "questionnaire", "device-test"] }));
+  const button = await screen.findByRole("button", { name: "同意して待合室に入る" });
+  const preparation = screen.getByText("診察までの準備（あと2件）");
+  expect(button.compareDocumentPosition(preparation) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(preparation.closest("details")).not.toHaveAttribute("open");
 });
 
 test("a request for a call is sent to the clinic, and is not a visit", async () => {

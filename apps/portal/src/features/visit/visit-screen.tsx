@@ -1,3 +1,4 @@
+import { canCall } from "@madoguchi/call/can-call";
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { PatientRoom, RoomPhase } from "@madoguchi/contract/visit/room";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -14,6 +15,7 @@ import { AbsentRoom, CancelledRoom, ElsewhereRoom, HeldElsewhere } from "./after
 import { ClosedRoom, PreparingRoom } from "./before-room.tsx";
 import { CallRoom } from "./call-room.tsx";
 import { CalledDeclaration, RingingScreen } from "./ringing-screen.tsx";
+import { UnableRoom } from "./unable-room.tsx";
 import { useAnsweredCall } from "./use-answered-call.ts";
 import { useCall } from "./use-call.ts";
 import { useCallNotice } from "./use-call-notice.ts";
@@ -22,6 +24,7 @@ import { useLasting } from "./use-lasting.ts";
 import { useRinging } from "./use-ringing.ts";
 import { useRoomMessages } from "./use-room-messages.ts";
 import { useRoomSteps } from "./use-room-steps.ts";
+import { useTellUnable } from "./use-tell-unable.ts";
 import { useVisitRoom } from "./use-visit-room.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { WaitingRoom } from "./waiting-room.tsx";
@@ -58,10 +61,10 @@ function NoRoom({ visit: { problem, socket, connection } }: { visit: Visit }) {
 /** Phases that show the treatment above other parts: it is loaded first, so that nothing moves under a press. */
 const SHOWS_TREATMENT: ReadonlySet<RoomPhase> = new Set(["closed", "preparing", "waiting", "absent"]);
 
-type OpenRoomProps = { visit: Visit; room: PatientRoom; treatmentId: string };
+type OpenRoomProps = { visit: Visit; room: PatientRoom; treatmentId: string; isAble: boolean };
 
 /** The screen of each phase of the server's state. */
-function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
+function OpenRoom({ visit, room, treatmentId, isAble }: OpenRoomProps) {
   const { socket, connection, isHeldElsewhere } = visit;
   const { phase, ringsUntil } = room.state;
   const isSocketOpen = connection === "open";
@@ -69,23 +72,23 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
   const treatment = reading.value;
   const [hasTreatmentSettled, setTreatmentSettled] = useState(false);
   if (!hasTreatmentSettled && isSettled(reading)) setTreatmentSettled(true);
-  const call = useCall({ treatmentId, socket, isInCall: phase === "call" && !isHeldElsewhere });
+  const call = useCall({ treatmentId, socket, isInCall: isAble && phase === "call" && !isHeldElsewhere });
   const steps = useRoomSteps({ treatmentId, wantsPhoneCall: room.wantsPhoneCall, socket, call });
   const messages = useRoomMessages({ treatmentId, isSocketOpen, onMessage: socket.onMessage });
   const notice = useCallNotice();
-  const ringing = useRinging(phase === "called" && !isHeldElsewhere, `/examination/${treatmentId}/`);
+  const ringing = useRinging(isAble && phase === "called" && !isHeldElsewhere, `/examination/${treatmentId}/`);
   const isOnPoll = useLasting(connection === "down", NOTABLE_GAP_MS);
   useWakeLock(phase === "waiting" || phase === "called" || phase === "call");
 
   useDoctorChange(room, socket);
-  useAnsweredCall({ connection, isHeldElsewhere, state: room.state, answer: steps.answer, takeOver: steps.takeOver });
+  useTellUnable(room.state, isAble);
+  const { answer, takeOver } = steps;
+  useAnsweredCall({ connection, isHeldElsewhere, isAble, state: room.state, answer, takeOver });
 
   const { phoneWish } = steps;
   const before = { room, treatment, phoneWish };
   if (SHOWS_TREATMENT.has(phase) && !hasTreatmentSettled) return <NoRoom visit={visit} />;
   switch (phase) {
-    case "closed":
-      return <ClosedRoom {...before} />;
     case "cancelled":
       return <CancelledRoom treatmentId={treatmentId} endedAs={room.state.endedAs} />;
     case "elsewhere":
@@ -94,6 +97,8 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
       return <Navigate to="/examination/complete" search={{ treatmentId }} replace />;
     default:
   }
+  if (!isAble) return <UnableRoom {...before} />;
+  if (phase === "closed") return <ClosedRoom {...before} />;
   if (isHeldElsewhere || (phase === "call" && call.state.status === "elsewhere")) {
     const isFree = room.state.patientDeviceId === null;
     return <HeldElsewhere isFree={isFree} isTaking={steps.isTakingOver} onTake={steps.takeOver} />;
@@ -152,6 +157,7 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
           isOnPoll={isOnPoll}
           notice={notice}
           memo={{ treatmentId, messages }}
+          own={call}
           refresh={socket.refresh}
           isExiting={steps.isExiting}
           onLeave={steps.leave}
@@ -162,7 +168,9 @@ function OpenRoom({ visit, room, treatmentId }: OpenRoomProps) {
 
 /** 診察室: the screens between the booked visit and its end, by the server's state. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
-  const visit = useVisitRoom(treatmentId);
+  const [isAble] = useState(canCall);
+  // Without calls this page leaves the patient's side of the room to another browser or device.
+  const visit = useVisitRoom(treatmentId, { listens: !isAble });
   if (!visit.room || isNotOwn(visit.problem)) return <NoRoom visit={visit} />;
-  return <OpenRoom key={treatmentId} visit={visit} room={visit.room} treatmentId={treatmentId} />;
+  return <OpenRoom key={treatmentId} visit={visit} room={visit.room} treatmentId={treatmentId} isAble={isAble} />;
 }

@@ -4,19 +4,22 @@ import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
-import { PhoneWish, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
+import { PHONE_WISH_HEADING, PhoneWishContent, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
 import { CallWord } from "./call-word.tsx";
 import { CompanionPanel } from "./companion-panel.tsx";
-import { Memo, type MemoProps } from "./memo.tsx";
+import { Memo, MemoPhotos, type MemoProps } from "./memo.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
+import { OwnDevices } from "./own-devices.tsx";
 import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
+import type { VisitCall } from "./use-call.ts";
 
 export type WaitingRoomProps = {
   room: PatientRoom;
@@ -25,15 +28,59 @@ export type WaitingRoomProps = {
   isOnPoll: boolean;
   notice: CallNotice;
   memo: MemoProps;
+  /** Camera and microphone of the coming call. */
+  own: Pick<VisitCall, "media" | "mediaState">;
   refresh: () => Promise<void>;
   phoneWish: PhoneWishProps;
   isExiting: boolean;
   onLeave: () => void;
 };
 
+/** What a waiting patient may do, each on a line that unfolds; open where somebody waits for an answer. */
+function Rows(props: WaitingRoomProps) {
+  const { room, treatment, notice, memo, phoneWish, own, isExiting, onLeave } = props;
+  const { treatmentId, companion } = room.state;
+  const { messages } = memo;
+  const isWrittenTo = messages.list.some(({ side }) => side === "doctor");
+  return (
+    <Section>
+      <div className="-my-2 divide-y divide-line">
+        <Disclosure summary="自分の映像とマイク">
+          <OwnDevices media={own.media} state={own.mediaState} />
+        </Disclosure>
+        <Disclosure summary="家族や通訳の方と一緒に受ける" isOpen={Boolean(companion)}>
+          <CompanionPanel treatmentId={treatmentId} room={room} refresh={props.refresh} />
+        </Disclosure>
+        <Disclosure summary="医師に伝えておくこと" isOpen={isWrittenTo}>
+          <Memo {...memo} />
+        </Disclosure>
+        <Disclosure
+          summary={
+            messages.photoIds.length === 0 ? "医師に写真を送る" : `医師に写真を送る（${messages.photoIds.length}枚）`
+          }
+        >
+          <MemoPhotos {...memo} />
+        </Disclosure>
+        <Disclosure summary="退出する・予約を変える">
+          <div className="flex flex-col gap-4">
+            <Button variant="secondary" busy={isExiting} busyLabel="退出中…" onClick={onLeave}>
+              いったん退出する
+            </Button>
+            {treatment && <VisitChange treatment={treatment} />}
+          </div>
+        </Disclosure>
+        <Disclosure summary={PHONE_WISH_HEADING} isOpen={phoneWish.state === "sent"}>
+          <PhoneWishContent {...phoneWish} />
+        </Disclosure>
+      </div>
+      <CallNoticeChoice {...notice} />
+    </Section>
+  );
+}
+
 /** 待合室: the place in the queue, the actual delay, a note to send, and that the page may be closed. */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { room, treatment, isOnPoll, notice, memo, phoneWish, isExiting, onLeave } = props;
+  const { room, isOnPoll } = props;
   const { state, clinic } = room;
   const { now } = usePortal();
   const nameOf = useDoctorNames();
@@ -44,7 +91,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
     <>
       <Section tone="key" className="items-start">
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
-          <WaitingPicture className="h-28 w-auto shrink-0" />
+          <WaitingPicture className="h-20 w-auto shrink-0" />
           <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
             <PageHeading>{isSoon ? "医師がまもなく接続します" : "順番をお待ちください"}</PageHeading>
             <div role="status" className="flex flex-col gap-1">
@@ -52,6 +99,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
               <p className={isLate(state) ? "font-700" : ""}>{describeDelay(state)}</p>
             </div>
             <p>このままお待ちください。順番になると、音と画面でお知らせします。</p>
+            <p>画面を閉じても大丈夫です。退出しても、順番が来たらメールやLINEでお知らせします。</p>
           </div>
         </div>
         <DescriptionList
@@ -75,19 +123,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
           </Notice>
         )}
       </Section>
-      <Section heading="画面を閉じても大丈夫です">
-        <p>退出しても、順番が来たらメールやLINEでお知らせします。いつでも戻れます。</p>
-        <CallNoticeChoice {...notice} />
-        <Button variant="secondary" busy={isExiting} busyLabel="退出中…" onClick={onLeave}>
-          いったん退出する
-        </Button>
-        {treatment && <VisitChange treatment={treatment} />}
-      </Section>
-      <Section heading="家族や通訳の方と一緒に受ける">
-        <CompanionPanel treatmentId={room.state.treatmentId} room={room} refresh={props.refresh} />
-      </Section>
-      <Memo {...memo} />
-      <PhoneWish {...phoneWish} />
+      <Rows {...props} />
     </>
   );
 }

@@ -16,8 +16,8 @@ export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Cl
   const { freeWithinSevenDays, weekdayUntil, weekendDays, waitMinutes, dispatchHours } = facts;
   const weekend = weekendDays.map((day) => dateTexts.weekday({ weekday: day === "saturday" ? 6 : 0 })).join("・");
   const all: (Fact | false)[] = [
-    waitMinutes !== null && { value: `${waitMinutes}分`, label: "予約時刻からの待ち時間（中央値）" },
-    freeWithinSevenDays > 0 && { value: `${freeWithinSevenDays}枠`, label: "7日以内の空き" },
+    waitMinutes !== null && { value: `約${waitMinutes}分`, label: "待ち時間のめやす" },
+    freeWithinSevenDays > 0 && { value: `${freeWithinSevenDays}件`, label: "1週間の空き" },
     weekdayUntil !== null && {
       value: weekdayUntil.time,
       label: weekdayUntil.isEveryWeekday ? "まで平日は毎日診察" : "まで診察する平日も",

@@ -36,8 +36,8 @@ describe("the three facts", () => {
   };
 
   test.each([
-    [{ waitMinutes: 5 }, "5分 予約時刻からの待ち時間（中央値）"],
-    [{ freeWithinSevenDays: 40 }, "40枠 7日以内の空き"],
+    [{ waitMinutes: 5 }, "約5分 待ち時間のめやす"],
+    [{ freeWithinSevenDays: 40 }, "40件 1週間の空き"],
     [{ weekdayUntil: { time: "18:00", isEveryWeekday: false } }, "18:00 まで診察する平日も"],
     [{ weekendDays: ["saturday" as const, "sunday" as const] }, "土・日も 診察します"],
     [{ dispatchHours: 24 }, "1日 お支払いから発送まで（中央値）"],
@@ -60,7 +60,7 @@ describe("the three facts", () => {
       },
       demonstrationClinic,
     );
-    expect(all.map(({ value }) => value)).toEqual(["5分", "40枠", "21:00"]);
+    expect(all.map(({ value }) => value)).toEqual(["約5分", "40件", "21:00"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { readFreeTimesCall } from "@madoguchi/contract/patient/clinic.calls";
+import type { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { useEffect } from "react";
 import useSWR from "swr";
 import type { LightCall } from "../../api/light-call.ts";

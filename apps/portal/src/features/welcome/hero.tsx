@@ -1,3 +1,4 @@
+import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import { speakDay } from "@madoguchi/contract/time/tokyo";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
@@ -61,6 +62,16 @@ function EarliestTime() {
   );
 }
 
+/** 「お子さまもご利用いただけます（内科 3歳から）」, by the department that sees the youngest. */
+function ForChildren() {
+  const clinic = useClinic();
+  const [youngest] = (clinic?.clinicalDepartments ?? [])
+    .filter(({ minimumAge }) => minimumAge < ADULT_AGE_YEARS)
+    .toSorted((one, other) => one.minimumAge - other.minimumAge);
+  if (!clinic?.acceptsRepresentatives || !youngest) return null;
+  return <span>{`お子さまもご利用いただけます（${youngest.name} ${youngest.minimumAge}歳から）`}</span>;
+}
+
 /** The picture, the main text, and the two links to book. */
 export function Hero() {
   const clinic = useClinic();
@@ -79,12 +90,15 @@ export function Hero() {
         </PageHeading>
       </div>
       <div className="md:row-span-2">{PICTURE}</div>
-      <div className="flex w-full flex-col gap-2 md:gap-3">
+      <div className="flex w-full flex-col gap-1 md:gap-3">
         <EarliestTime />
         <Link to="/reservation/new" className={buttonClass("secondary")}>
           診療科と日時を選ぶ
         </Link>
-        <p>{hasLine ? "LINEでもメールでも" : "メールアドレスだけで"}予約できます</p>
+        <p className="flex flex-wrap gap-x-3 text-dns-14N-130">
+          <span>{hasLine ? "LINEかメールアドレスがあれば、すぐ" : "メールアドレスだけで"}予約できます</span>
+          <ForChildren />
+        </p>
       </div>
     </div>
   );

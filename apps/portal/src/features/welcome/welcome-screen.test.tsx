@@ -67,10 +67,23 @@ test("the first page has one main text and links to the earliest time of the who
 
 test.each([
   [null, "メールアドレスだけで予約できます"],
-  [{ friendUrl: null }, "LINEでもメールでも予約できます"],
+  [{ friendUrl: null }, "LINEかメールアドレスがあれば、すぐ予約できます"],
 ])("with the LINE login %j it shows: %s", async (line, text) => {
   await open({ configuration: { line } });
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test("a parent reads at the door from which age which department sees children", async () => {
+  const [internal, skin] = demonstrationClinic.clinicalDepartments;
+  if (!internal || !skin) throw new Error("the demonstration's clinic has two departments");
+  const clinicalDepartments = [{ ...internal, minimumAge: 3 }, skin];
+  await open({ clinic: { ...demonstrationClinic, acceptsRepresentatives: true, clinicalDepartments } });
+  expect(screen.getByText("お子さまもご利用いただけます（内科 3歳から）")).toBeInTheDocument();
+});
+
+test("a clinic without representatives invites no children", async () => {
+  await open();
+  expect(screen.queryByText(/お子さまも/)).not.toBeInTheDocument();
 });
 
 test("each department shows its description, duration, price and insurance, and links to its other times", async () => {
@@ -189,7 +202,7 @@ test("it shows three facts from the clinic's records", async () => {
     within(facts)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual(["312枠 7日以内の空き", "21:00 まで平日は毎日診察", "土も 診察します"]);
+  ).toEqual(["312件 1週間の空き", "21:00 まで平日は毎日診察", "土も 診察します"]);
 });
 
 test("questions are answered by the clinic's settings", async () => {

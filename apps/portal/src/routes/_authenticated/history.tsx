@@ -1,4 +1,4 @@
-import type { readTreatmentsCall } from "@madoguchi/contract/patient/treatment.calls";
+import type { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../api/first-call.ts";
 import { HistoryScreen } from "../../features/history/history-screen.tsx";

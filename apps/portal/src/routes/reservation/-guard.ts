@@ -27,7 +27,9 @@ type CustomerRecord = Pick<GuardInput, "nextTreatment" | "errorCode"> & { histor
 /** Reads the next treatment and the treatment list in parallel; a refusal is part of the result (spec §4). */
 async function readCustomerRecord({ api }: Portal): Promise<CustomerRecord> {
   try {
-    const { readNextTreatmentCall, readTreatmentsCall } = await import("@madoguchi/contract/patient/treatment.calls");
+    const { readNextTreatmentCall, readTreatmentsCall } = await import(
+      "@madoguchi/contract/treatment/treatment.patient.calls"
+    );
     const [nextTreatment, { history, unpaid }] = await Promise.all([
       api.send(readNextTreatmentCall),
       api.send(readTreatmentsCall),

@@ -45,6 +45,7 @@ function ConfirmChosen({ search }: { search: ReservationSearch & { spotId: strin
       onFirstTreatmentChange={(proposed) =>
         void navigate({ search: { ...search, isFirstTreatment: proposed }, replace: true, resetScroll: false })
       }
+      onTakeOther={(time) => void navigate({ search: { ...search, ...time }, replace: true })}
       onChooseAnother={(held) => void chooseAnother(held)}
       onLostTime={() => void readFacts(spotId).then((facts) => chooseAnother(facts, { hasLostTime: true }))}
       onGo={(page) => void navigate({ to: page, search, replace: true })}

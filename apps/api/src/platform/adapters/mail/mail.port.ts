@@ -1,4 +1,4 @@
-import type { ConnectionProblem } from "@madoguchi/contract/operation/connection-check";
+import type { ConnectionProblem } from "@madoguchi/contract/connection/connection-check";
 import { isCertificateCode } from "../probe/certificate-problem.ts";
 
 export type Mail = {

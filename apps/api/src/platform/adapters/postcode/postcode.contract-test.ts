@@ -12,7 +12,7 @@ export function describePostcodes(name: string, running: RunningPostcodes): void
   describe(`the postcode service as ${name}`, () => {
     const lookUp = createPostcodeLookup(running.settings);
 
-    test("returns prefecture, city and town with their readings", async () => {
+    test("returns prefecture, city and town with their readings (spec §1 postcode lookup, spec §7 Outside services)", async () => {
       expect(await lookUp("1050014")).toEqual([
         {
           prefecture: "東京都",

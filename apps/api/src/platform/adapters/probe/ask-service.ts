@@ -1,4 +1,4 @@
-import type { ConnectionResult, OutsideService } from "@madoguchi/contract/operation/connection-check";
+import type { ConnectionResult, OutsideService } from "@madoguchi/contract/connection/connection-check";
 import { type Probe, ProbeFailure } from "./probe.port.ts";
 
 /** The timeout for each service. The desk waits for ten seconds. */

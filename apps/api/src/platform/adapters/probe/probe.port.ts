@@ -1,4 +1,4 @@
-import type { ConnectionProblem, OutsideService } from "@madoguchi/contract/operation/connection-check";
+import type { ConnectionProblem, OutsideService } from "@madoguchi/contract/connection/connection-check";
 
 /** Why a service cannot be used. `code` is its own code: no address, no key, no person. */
 export class ProbeFailure extends Error {

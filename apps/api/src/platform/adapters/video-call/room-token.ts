@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { STAFF_ROLES } from "@madoguchi/contract/desk/staff-role";
+import { STAFF_ROLES } from "@madoguchi/contract/operation/staff-role";
 import { CALL_SIDES } from "@madoguchi/contract/visit/call-side";
 import { z } from "zod";
 import type { CallRoom } from "./video-call.port.ts";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@madoguchi/contract/desk/staff-role";
+import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import type { CallSide } from "@madoguchi/contract/visit/call-side";
 import type { IceConfiguration } from "@madoguchi/contract/visit/room";
 

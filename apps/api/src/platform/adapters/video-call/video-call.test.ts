@@ -12,7 +12,7 @@ const room = {
 const claimed = { ...room, side: "patient", holder: null } as const;
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test("a token admits one side to one visit for one minute, and each has an id of its own", () => {
+test("a token admits one side to one visit for one minute, and each has an id of its own (spec §1 video-call key)", () => {
   const token = writeRoomToken("secret", claimed, now);
   const claims = readRoomToken("secret", token, later(59));
   expect(claims).toMatchObject({ ...room, side: "patient", expiresAt: later(60).getTime() / 1000 });

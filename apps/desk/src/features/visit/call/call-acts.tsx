@@ -27,6 +27,7 @@ export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsPro
             mayCall={false}
             onCall={() => undefined}
             onAbsent={() => onStep("recordAbsence")}
+            onWithdrawAbsence={() => onStep("withdrawAbsence")}
           />
         )}
         <TakeOver room={room} isBusy={busy === "takeOverVisit"} onTakeOver={() => onStep("takeOverVisit")} />
@@ -52,6 +53,7 @@ export function CallActs({ room, right, phoneNumber, busy, onStep }: CallActsPro
       onCall={() => onStep("callPatient")}
       onStop={() => onStep("stopCall")}
       onAbsent={() => onStep("recordAbsence")}
+      onWithdrawAbsence={() => onStep("withdrawAbsence")}
     />
   );
 }

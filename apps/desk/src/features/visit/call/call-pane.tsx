@@ -1,5 +1,5 @@
 import { isJoined } from "@madoguchi/call/call-state";
-import { answerHandoverCall } from "@madoguchi/contract/operation/room.calls";
+import { answerHandoverCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -121,7 +121,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
       {!isEnded && (
         <section ref={pane} tabIndex={-1} onFocus={rememberFocus} aria-label="ビデオ通話" className="desk-call">
           <CallPicture {...{ callState, mediaState, isCall, isHeld, third }} />
-          <div className="desk-call-controls">
+          <div className="desk-call-controls" data-phase={phase}>
             {isCall && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <p>
@@ -158,6 +158,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
             {isCall && !isHeld && (
               <NotConnected
                 call={callState}
+                deviceTest={state.deviceTest}
                 phoneNumber={state.isPatientConnected ? phoneNumber : ""}
                 onRetry={() => void call.retry()}
               />
@@ -225,13 +226,13 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
         />
       )}
       {isCall && lacksPicture(callState) && (
-        <Notice kind="warning" title="患者さんの映像が届いていません">
+        <Notice kind="warning" title="患者さまの映像が届いていません">
           オンライン診療は、映像と音声の両方で行います。映像が戻らないときは、日を改めるか対面の診察に切り替えてください。
         </Notice>
       )}
       {isChatOpen && !isEnded && <ChatPanel {...{ visit, messages, onEarlier, send }} />}
       <p role="status" className="sr-only">
-        {!isChatOpen && fromPatient > seen ? `患者さんからメッセージが${fromPatient - seen}件あります` : ""}
+        {!isChatOpen && fromPatient > seen ? `患者さまからメッセージが${fromPatient - seen}件あります` : ""}
       </p>
       {isHelpOpen && (
         <SoundHelp

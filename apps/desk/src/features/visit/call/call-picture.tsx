@@ -43,7 +43,7 @@ export function CallPicture({ callState, mediaState, isCall, isHeld, third }: Ca
       )}
       {!(isCall || mediaState.stream) && (
         <p aria-hidden className="grid size-full place-items-center p-4 text-on-call-quiet">
-          診察をはじめると、ここに映像が出ます
+          患者さまが応答すると、ここに映像が出ます
         </p>
       )}
     </div>

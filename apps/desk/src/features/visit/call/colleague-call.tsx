@@ -40,7 +40,7 @@ export function ColleaguePictures({ colleague, patientName }: { colleague: Colle
       <Tile
         call={patient}
         who={`${patientName} さま`}
-        label="患者さんの映像"
+        label="患者さまの映像"
         gone={isPatientConnected ? waits : away}
         speakerId={speakerId}
         look="absolute inset-0"

@@ -1,4 +1,4 @@
-import { endCompanionCall, joinAsColleagueCall } from "@madoguchi/contract/operation/room.calls";
+import { endCompanionCall, joinAsColleagueCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -42,7 +42,7 @@ function Asked({
     <>
       <h2 className="font-700">{doctorName} 医師が、この診察への同席を依頼しています</h2>
       <p className="text-on-call-quiet">
-        応じると、患者さんに承諾するかを聞きます。承諾されるまで、映像も声も届きません。同席したことは、お名前と時間とともに診療の記録に残ります。
+        応じると、患者さまに承諾するかを聞きます。承諾されるまで、映像も声も届きません。同席したことは、お名前と時間とともに診療の記録に残ります。
       </p>
       <Button busy={isBusy} onClick={() => answer(true)}>
         同席する
@@ -61,7 +61,7 @@ function GetReady({ colleague }: { colleague: Colleague }) {
   return (
     <>
       <p role="status" className="font-700">
-        {hasLeft ? "通話から退出しています。診察は続いています" : "患者さんが同席を承諾しました"}
+        {hasLeft ? "通話から退出しています。診察は続いています" : "患者さまが同席を承諾しました"}
       </p>
       {otherId === undefined && (
         <>
@@ -146,7 +146,7 @@ export function ColleaguePane({ visit, patientName, onPhase, onOver }: Colleague
           )}
           {step === "asking" && (
             <>
-              <p role="status">患者さんの承諾を待っています。承諾されるまで、映像も声も届きません。</p>
+              <p role="status">患者さまの承諾を待っています。承諾されるまで、映像も声も届きません。</p>
               <End isBusy={isBusy} onEnd={end} word="同席を取りやめる" />
             </>
           )}

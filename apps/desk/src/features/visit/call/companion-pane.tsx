@@ -1,10 +1,4 @@
 import {
-  answerCompanionCall,
-  endCompanionCall,
-  inviteCompanionCall,
-  readColleaguesCall,
-} from "@madoguchi/contract/operation/room.calls";
-import {
   COMPANION_KIND_LABELS,
   COMPANION_KINDS,
   type CompanionKind,
@@ -13,6 +7,12 @@ import {
   type RoomCompanion,
 } from "@madoguchi/contract/visit/companion";
 import type { RoomState } from "@madoguchi/contract/visit/room";
+import {
+  answerCompanionCall,
+  endCompanionCall,
+  inviteCompanionCall,
+  readColleaguesCall,
+} from "@madoguchi/contract/visit/room.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -38,8 +38,8 @@ type CompanionPaneProps = {
 function describeStep({ step, invitedBy, isConnected, isColleague }: RoomCompanion): string {
   if (step === "admitted") return isConnected ? "通話に参加しています" : "入室を待っています";
   if (step === "invited" && isColleague) return "返事を待っています";
-  if (step === "invited") return invitedBy === "patient" ? "患者さんが招いています" : "医師が招いています";
-  return invitedBy === "patient" ? "患者さんが招きました" : "患者さんの承諾を待っています";
+  if (step === "invited") return invitedBy === "patient" ? "患者さまが招いています" : "医師が招いています";
+  return invitedBy === "patient" ? "患者さまが招きました" : "患者さまの承諾を待っています";
 }
 
 type InviteProps = { visit: VisitAddress; isBusy: boolean; onInvite: (whom: Whom) => void };

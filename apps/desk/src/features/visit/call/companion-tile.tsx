@@ -12,7 +12,7 @@ function Tile({ companions, room, speakerId, line }: CompanionTileProps & { line
   const state = useSyncExternalStore(line.subscribe, line.getState);
   const { companion, isPatientConnected } = room;
   if (companion?.step !== "admitted") return null;
-  const gone = isPatientConnected ? "入室を待っています" : "患者さんの画面が切れているため、止めています";
+  const gone = isPatientConnected ? "入室を待っています" : "患者さまの画面が切れているため、止めています";
   const word = isShut || !companion.isConnected ? gone : describeLineOf(state);
   return (
     <CallTile

@@ -13,7 +13,7 @@ const CONNECTED: CallState = { ...NOT_JOINED, status: "connected" };
 const at = (time: string) => new Date(`2026-05-12T${time}+09:00`);
 
 test("waiting is shown in minutes, the call in minutes and seconds", () => {
-  expect(describeWait(at("14:30:00"), at("14:30:59"))).toBe("たった今から");
+  expect(describeWait(at("14:30:00"), at("14:30:59"))).toBe("");
   expect(describeWait(at("14:30:00"), at("14:33:20"))).toBe("3分");
   expect(describeLength(at("14:30:00"), at("14:36:12"))).toBe("06:12");
   expect(describeLength(at("14:30:00"), at("15:31:05"))).toBe("1:01:05");
@@ -25,6 +25,7 @@ test.each([
   [{ quality: "sound-only" }, "音声のみ"],
   [{ status: "reconnecting" }, "再接続中"],
   [{ status: "lost" }, "切断"],
+  [{ status: "unable" }, "通話できません"],
   [{ status: "connecting" }, "接続中"],
 ] as const)("a line of %j is 「%s」", (change, word) => {
   expect(describeQuality({ ...CONNECTED, ...change })).toBe(word);
@@ -33,25 +34,25 @@ test.each([
 test("the doctor sees why there is no picture, and no text while there is one", () => {
   expect(describePatient(CONNECTED)).toBeUndefined();
   expect(describePatient({ ...CONNECTED, isRemoteCameraOn: false })).toBe(
-    "患者さんのカメラはオフです。音声は届いています",
+    "患者さまのカメラはオフです。音声は届いています",
   );
   expect(describePatient({ ...CONNECTED, status: "reconnecting", hasPeerLeft: true })).toBe(
-    "患者さんの画面が切れています。戻るのを待っています",
+    "患者さまの画面が切れています。戻るのを待っています",
   );
 });
 
 test.each([
   [
     { isRemoteCameraOn: false, remoteCameraProblem: "denied" },
-    "カメラの使用が、患者さんの端末で許可されていません。音声は届いています",
+    "カメラの使用が、患者さまの端末で許可されていません。音声は届いています",
   ],
   [
     { isRemoteCameraOn: false, remoteCameraProblem: "none" },
-    "カメラが、患者さんの端末で見つかりません。音声は届いています",
+    "カメラが、患者さまの端末で見つかりません。音声は届いています",
   ],
   [
     { isRemoteMicrophoneOn: false, remoteMicrophoneProblem: "in-use" },
-    "マイクを、患者さんの端末のほかのアプリが使っています",
+    "マイクを、患者さまの端末のほかのアプリが使っています",
   ],
   [
     {
@@ -60,11 +61,11 @@ test.each([
       remoteCameraProblem: "denied",
       remoteMicrophoneProblem: "denied",
     },
-    "カメラとマイクの使用が、患者さんの端末で許可されていません",
+    "カメラとマイクの使用が、患者さまの端末で許可されていません",
   ],
   [
     { isRemoteCameraOn: false, isRemoteMicrophoneOn: false, remoteCameraProblem: "none" },
-    "カメラが、患者さんの端末で見つかりません。患者さんのマイクはオフです",
+    "カメラが、患者さまの端末で見つかりません。患者さまのマイクはオフです",
   ],
 ] as const)("the doctor reads why a device of the patient is off: %j", (change, words) => {
   expect(describePatient({ ...CONNECTED, ...change })).toBe(words);

@@ -4,10 +4,10 @@ import type { MediaProblem } from "@madoguchi/call/media-problem";
 
 const MINUTE_MS = 60_000;
 
-/** 「3分」, and 「たった今」 within the first minute. */
+/** 「3分」; empty within the first minute. */
 export function describeWait(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE_MS);
-  return minutes < 1 ? "たった今から" : `${minutes}分`;
+  return minutes < 1 ? "" : `${minutes}分`;
 }
 
 /** 「06:12」, with hours from one hour on. */
@@ -20,6 +20,7 @@ export function describeLength(since: Date, now: Date): string {
 
 /** The quality of the connection in one word. */
 export function describeQuality({ status, quality }: Pick<CallState, "status" | "quality">): string {
+  if (status === "unable") return "通話できません";
   if (status === "lost") return "切断";
   if (status === "reconnecting") return "再接続中";
   if (status !== "connected") return "接続中";
@@ -30,17 +31,17 @@ export function describeQuality({ status, quality }: Pick<CallState, "status" | 
 /** The attempts while the connection is not established. */
 const TRIES = {
   server: "サーバーにつなごうとしています",
-  "other-side": "患者さんの画面の応答を待っています",
+  "other-side": "患者さまの画面の応答を待っています",
   path: "映像と音声の通り道を探しています",
 } as const satisfies Record<CallState["tries"], string>;
 
 const PATIENT_PROBLEMS = {
-  denied: "の使用が、患者さんの端末で許可されていません",
-  none: "が、患者さんの端末で見つかりません",
-  "in-use": "を、患者さんの端末のほかのアプリが使っています",
-  taken: "が、患者さんの端末で一時的に止まっています（電話やほかのアプリ）",
-  insecure: "を、患者さんのブラウザーでは使えません",
-  failed: "が、患者さんの端末で動きません",
+  denied: "の使用が、患者さまの端末で許可されていません",
+  none: "が、患者さまの端末で見つかりません",
+  "in-use": "を、患者さまの端末のほかのアプリが使っています",
+  taken: "が、患者さまの端末で一時的に止まっています（電話やほかのアプリ）",
+  insecure: "を、患者さまのブラウザーでは使えません",
+  failed: "が、患者さまの端末で動きません",
 } as const satisfies Record<MediaProblem, string>;
 
 /** Which of the patient's devices are off, and why if the patient did not turn them off. */
@@ -51,25 +52,26 @@ function describePatientDevices(call: CallState): string | undefined {
   const camera = remoteCameraProblem && `カメラ${PATIENT_PROBLEMS[remoteCameraProblem]}`;
   const microphone = remoteMicrophoneProblem && `マイク${PATIENT_PROBLEMS[remoteMicrophoneProblem]}`;
   if (!(isRemoteCameraOn || isRemoteMicrophoneOn)) {
-    if (camera === undefined && microphone === undefined) return "患者さんのカメラとマイクはオフです";
-    return [camera ?? "患者さんのカメラはオフです", microphone ?? "患者さんのマイクはオフです"].join("。");
+    if (camera === undefined && microphone === undefined) return "患者さまのカメラとマイクはオフです";
+    return [camera ?? "患者さまのカメラはオフです", microphone ?? "患者さまのマイクはオフです"].join("。");
   }
-  if (!isRemoteCameraOn) return `${camera ?? "患者さんのカメラはオフです"}。音声は届いています`;
-  if (!isRemoteMicrophoneOn) return microphone ?? "患者さんのマイクはオフです";
+  if (!isRemoteCameraOn) return `${camera ?? "患者さまのカメラはオフです"}。音声は届いています`;
+  if (!isRemoteMicrophoneOn) return microphone ?? "患者さまのマイクはオフです";
   return undefined;
 }
 
 /** The text in place of the patient's picture, or beside it. */
 export function describePatient(call: CallState): string | undefined {
+  if (call.status === "unable") return "このブラウザーではビデオ通話ができません";
   if (call.status === "lost") return "接続が切れました";
   if (call.status === "reconnecting" || call.status === "connecting") {
-    if (call.hasPeerLeft) return "患者さんの画面が切れています。戻るのを待っています";
+    if (call.hasPeerLeft) return "患者さまの画面が切れています。戻るのを待っています";
     if (call.delay !== "none") return `時間がかかっています。${TRIES[call.tries]}`;
-    return call.status === "connecting" ? "患者さんとつないでいます" : "つなぎ直しています";
+    return call.status === "connecting" ? "患者さまとつないでいます" : "つなぎ直しています";
   }
   if (call.status !== "connected") return undefined;
   if (call.quality === "sound-only") return "通信が弱いため、音声だけで続けています";
-  if (call.isPictureStill) return "患者さんの映像が止まっています";
+  if (call.isPictureStill) return "患者さまの映像が止まっています";
   return describePatientDevices(call);
 }
 

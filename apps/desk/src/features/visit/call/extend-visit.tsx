@@ -1,5 +1,5 @@
-import { EXTENSIONS } from "@madoguchi/contract/operation/visit-record";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
+import { EXTENSIONS } from "@madoguchi/contract/visit/visit-room-command";
 
 type ExtendVisitProps = { endsAt: string; isBusy: boolean; onExtend: (minutes: (typeof EXTENSIONS)[number]) => void };
 

@@ -21,7 +21,7 @@ export function OtherCallNotice({ otherId }: { otherId: string | undefined }) {
         </div>
       }
     >
-      二人の患者さんに同時に声が届かないよう、この診察の通話は、先の通話から退出したあとにつながります。
+      二人の患者さまに同時に声が届かないよう、この診察の通話は、先の通話から退出したあとにつながります。
     </Notice>
   );
 }

@@ -15,18 +15,18 @@ export function PatientGone({ room, phoneNumber, isBusy, onCallBack }: Props) {
     <div className="flex flex-col gap-3">
       <p role="status" className="font-700">
         {calledBackAt === null
-          ? "患者さんの画面が切れています"
-          : `患者さんの画面が切れています（${formatTime(new Date(calledBackAt))}にお知らせしました）`}
+          ? "患者さまの画面が切れています"
+          : `患者さまの画面が切れています（${formatTime(new Date(calledBackAt))}にお知らせしました）`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!wasCalledBack && (
           <Button className="sm:w-auto" busy={isBusy} busyLabel="お知らせしています…" onClick={onCallBack}>
-            メールとLINEで呼び戻す
+            お知らせを送って呼び戻す
           </Button>
         )}
         {phoneNumber !== "" && (
           <a className="min-h-11 content-center underline underline-offset-4" href={`tel:${phoneNumber}`}>
-            患者さんの電話：{phoneNumber}
+            患者さまの電話：{phoneNumber}
           </a>
         )}
       </div>
@@ -36,8 +36,8 @@ export function PatientGone({ room, phoneNumber, isBusy, onCallBack }: Props) {
 
 type UndoProps = { room: RoomState; isBusy: boolean; onUndo: () => void; label?: string };
 
-/** 「まちがえて呼び出した」: only in the first two minutes of a visit. */
-export function UndoCall({ room, isBusy, onUndo, label = "まちがえて呼び出した" }: UndoProps) {
+/** 「呼び出しを取り消す」: only in the first two minutes of a visit. */
+export function UndoCall({ room, isBusy, onUndo, label = "呼び出しを取り消す" }: UndoProps) {
   const now = useSeconds();
   const isRecent = room.startedAt !== null && now.getTime() - Date.parse(room.startedAt) < UNDO_SECONDS * 1000;
   if (!isRecent) return null;

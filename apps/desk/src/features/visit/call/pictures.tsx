@@ -13,12 +13,12 @@ export function PatientPicture({ stream, speakerId, isSeen }: PatientPictureProp
         ref={video}
         autoPlay
         playsInline
-        aria-label="患者さんの映像"
+        aria-label="患者さまの映像"
         className={`absolute inset-0 size-full object-contain ${isSeen ? "" : "invisible"}`}
       />
       {isBlocked && (
         <button type="button" className="desk-act absolute inset-x-4 bottom-4" onClick={play}>
-          押すと、患者さんの声が聞こえます
+          押すと、患者さまの声が聞こえます
         </button>
       )}
     </>

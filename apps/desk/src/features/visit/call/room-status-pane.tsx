@@ -15,7 +15,7 @@ export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps)
   const { api } = useDesk();
   const { data: read, mutate } = useRoomStatus(visit);
   const data = read?.state;
-  const { run, isBusy, problem } = useAction(describeFailure);
+  const { run, busyWith, problem } = useAction(describeFailure);
   const phase = data?.phase;
   usePhaseChange(phase, onPhase);
 
@@ -24,9 +24,11 @@ export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps)
     if (askedAs !== undefined) onAsked(askedAs);
   }, [askedAs, onAsked]);
 
-  async function recordAbsence(): Promise<void> {
-    await api.send(ROOM_STEPS.recordAbsence, { params: visit });
-    await mutate();
+  function take(step: "recordAbsence" | "withdrawAbsence"): void {
+    void run(async () => {
+      await api.send(ROOM_STEPS[step], { params: visit });
+      await mutate();
+    }, step);
   }
 
   if (!data || phase === "ended" || phase === "cancelled") return null;
@@ -38,10 +40,11 @@ export function RoomStatusPane({ visit, onPhase, onAsked }: RoomStatusPaneProps)
         ) : (
           <RoomSteps
             room={data}
-            busy={isBusy ? "recordAbsence" : undefined}
+            busy={busyWith}
             mayCall={false}
             onCall={() => undefined}
-            onAbsent={() => void run(recordAbsence)}
+            onAbsent={() => take("recordAbsence")}
+            onWithdrawAbsence={() => take("withdrawAbsence")}
           />
         )}
         <LateCompanionPane

@@ -31,7 +31,7 @@ const ROOM: RoomState = {
 
 test.each<[Partial<RoomState>, string]>([
   [{ phase: "closed" }, "診察室はまだ開いていません"],
-  [{}, "患者さんはまだ待合室に来ていません"],
+  [{}, "患者さまはまだ待合室に来ていません"],
   [{ phase: "waiting", waitingSince: "2026-05-12T14:30:00+09:00" }, "待合室で3分待っています"],
   [
     { phase: "waiting", waitingSince: "2026-05-12T14:30:00+09:00", isPatientConnected: false },

@@ -34,7 +34,7 @@ export function ScreenSharing({ media, isShared }: ScreenSharingProps) {
         {isShared ? "画面を見せるのをやめる" : "画面を見せる"}
       </button>
       <p role="status" className="basis-full text-on-call-quiet empty:hidden">
-        {isShared && "選んだウィンドウだけが、カメラの代わりに患者さんに見えています"}
+        {isShared && "選んだウィンドウだけが、カメラの代わりに患者さまに見えています"}
         {isNoneChosen && !isShared && "画面は見せていません。見せるときは、ウィンドウかタブを一つ選んでください"}
       </p>
     </>

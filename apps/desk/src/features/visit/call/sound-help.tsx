@@ -18,7 +18,7 @@ export function SoundHelp({ media, mediaState, onSend, onClose }: SoundHelpProps
 
   function send() {
     onSend().then(
-      () => setStatus("チャットで患者さんに伝えました。"),
+      () => setStatus("チャットで患者さまに伝えました。"),
       (error: unknown) => setStatus(describeFailure(error)),
     );
   }
@@ -43,7 +43,7 @@ export function SoundHelp({ media, mediaState, onSend, onClose }: SoundHelpProps
         <ol className="flex list-decimal flex-col gap-1 pl-6">
           <li>パソコンの音量を上げ、消音を解除してください。</li>
           <li>音の出る機器を選び直してください。</li>
-          <li>患者さんのマイクがオフでないか、チャットで確かめてください。</li>
+          <li>患者さまのマイクがオフでないか、チャットで確かめてください。</li>
         </ol>
         {speakers.length > 0 && (
           <CompactSelect

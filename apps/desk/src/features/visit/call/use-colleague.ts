@@ -1,6 +1,6 @@
 import { createThirdPerson } from "@madoguchi/call/third-person";
-import { readRoomCall } from "@madoguchi/contract/operation/room.calls";
 import type { DoctorRoom } from "@madoguchi/contract/visit/room";
+import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import type { VisitAddress } from "../visit-requests.ts";

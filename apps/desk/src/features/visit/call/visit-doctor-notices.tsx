@@ -26,7 +26,7 @@ export function TakeOver({ room, isBusy, onTakeOver }: TakeOverProps) {
       <p className="text-on-call-quiet">
         {seconds > 0
           ? `引き継ぎを頼みました。返事を待っています。あと${seconds}秒で、返事がなくても引き継げます。`
-          : "通話に入り、患者さんを呼び出せるのは担当の医師だけです。"}
+          : "通話に入り、患者さまを呼び出せるのは担当の医師だけです。"}
       </p>
       <Button busy={isBusy || seconds > 0} busyLabel="返事を待っています…" onClick={() => setIsAsking(true)}>
         この診察を引き継ぐ
@@ -39,7 +39,7 @@ export function TakeOver({ room, isBusy, onTakeOver }: TakeOverProps) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            担当の医師があなたに替わり、患者さんの画面と診察の記録にあなたの名前が出ます。
+            担当の医師があなたに替わり、患者さまの画面と診察の記録にあなたの名前が出ます。
             {name} 医師が画面を開いているときは、先に確認します。引き継いだことは記録に残ります。
           </p>
         </ActionDialog>

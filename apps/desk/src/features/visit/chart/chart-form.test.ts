@@ -1,5 +1,6 @@
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import { amountFor } from "@madoguchi/contract/operation/visit-charge";
+import { amountFor } from "@madoguchi/contract/chart/visit-charge";
+import { NO_PLAN_TEXTS } from "@madoguchi/contract/department/department";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { expect, test } from "vitest";
 import { changePrescription, emptyChart, prescribe, priceOf, readFinish } from "./chart-form.ts";
@@ -24,6 +25,8 @@ const GROUND = {
   isInsured: false,
   postage: { shippingFee: 600, weightSurcharges: [] },
   hasAddress: true,
+  lastDayForMore: "2026-08-12",
+  planTexts: NO_PLAN_TEXTS,
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
   medicines: [CARBOCISTEINE],
 };
@@ -33,8 +36,35 @@ test("a prescribed drug brings its amount, its price and the parcel into the cha
   expect(empty.lines).toEqual([{ label: "診察料", quantity: 1, unitPrice: 2500, taxPercent: 10 }]);
   const line = prescribe(CARBOCISTEINE);
   expect(line).toMatchObject({ quantity: "21錠", days: 7, additionalSupplies: 2 });
-  expect(priceOf(line, GROUND.medicines)).toBe(840);
-  expect(changePrescription(empty, [line], GROUND).lines?.map(({ unitPrice }) => unitPrice)).toEqual([2500, 840, 600]);
+  expect(priceOf(line, GROUND.medicines)).toEqual({ units: 21, unit: "錠", unitPrice: 40 });
+  const amounts = (quantity: string) =>
+    changePrescription(empty, [{ ...line, quantity }], GROUND).lines?.map((each) => each.quantity * each.unitPrice);
+  expect(amounts("21錠")).toEqual([2500, 840, 600]);
+  expect(amounts("10錠")).toEqual([2500, 400, 600]);
+});
+
+test("the first medicine with further supplies brings the department's last day for them, and the last one takes it away", () => {
+  const empty = emptyChart(true, GROUND);
+  const line = prescribe(CARBOCISTEINE);
+  expect(changePrescription(empty, [{ ...line, additionalSupplies: 0 }], GROUND)).not.toHaveProperty(
+    "additionalMedicineUntil",
+  );
+  const first = { ...empty, ...changePrescription(empty, [line], GROUND) };
+  expect(first.additionalMedicineUntil).toBe("2026-08-12");
+  const own = { ...first, additionalMedicineUntil: "2026-06-30", additionalMedicineIntervalDays: 14 };
+  const changed = { ...own, ...changePrescription(own, [{ ...line, days: 5 }], GROUND) };
+  expect(changed.additionalMedicineUntil).toBe("2026-06-30");
+  expect(changePrescription(own, [], GROUND)).toMatchObject({
+    additionalMedicineUntil: null,
+    additionalMedicineIntervalDays: null,
+  });
+});
+
+test("further supplies without a last day are reported at the day", () => {
+  const read = readFinish({ ...WRITTEN, prescription: [prescribe(CARBOCISTEINE)] }, GROUND, 0);
+  expect(read).toEqual({
+    problems: [{ fieldId: "chart-additionalMedicineUntil", message: "追加申請の最終日を入力してください。" }],
+  });
 });
 
 test("a charge written by hand no longer follows the prescription", () => {
@@ -79,7 +109,7 @@ test("missing values are reported by field, also inside of the prescription and 
 });
 
 test("a violation of the guideline is reported at its medicine", () => {
-  const content = { ...WRITTEN, prescription: [{ ...prescribe(CARBOCISTEINE), days: 8 }] };
+  const content = { ...WRITTEN, prescription: [{ ...prescribe(CARBOCISTEINE), days: 8, additionalSupplies: 0 }] };
   const read = readFinish(content, GROUND, 0);
   expect(read).toMatchObject({ problems: [{ fieldId: "chart-prescription-0-days" }] });
 });

@@ -1,14 +1,17 @@
 import { allergyStops } from "@madoguchi/contract/allergy/allergy-stops";
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
+import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/chart/finish";
+import { type PrescriptionWarning, prescriptionWarnings } from "@madoguchi/contract/chart/prescription-warnings";
+import { amountFor, unitsOf, visitChargeLines } from "@madoguchi/contract/chart/visit-charge";
 import type { Postage } from "@madoguchi/contract/delivery/postage";
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import { type FinishRequest, finishRequestSchema } from "@madoguchi/contract/operation/finish";
-import { type PrescriptionWarning, prescriptionWarnings } from "@madoguchi/contract/operation/prescription-warnings";
-import { amountFor, unitsFor, visitChargeLines } from "@madoguchi/contract/operation/visit-charge";
+import type { PlanTexts } from "@madoguchi/contract/department/department";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import type { LastPrescription, MedicineSet } from "@madoguchi/contract/medicine-set/medicine-set";
 import { answerTo, askFor, checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
 import type { Drug, Finding } from "@madoguchi/contract/prescribing/finding";
-import type { LastPrescription, MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
+import { promisesMore } from "@madoguchi/contract/prescribing/last-day-for-more";
 import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 
 export type PrescribedLine = ChartDraftContent["prescription"][number];
 
@@ -21,6 +24,10 @@ export type ChartGround = {
   isInsured: boolean | null;
   postage: Postage;
   hasAddress: boolean;
+  /** The department's last day for applications for more of today's medicine. */
+  lastDayForMore: CalendarDay;
+  /** The department's texts, with which a new plan begins. */
+  planTexts: PlanTexts;
   medicines: readonly ClinicMedicine[];
   facts: PrescribingFacts;
   /** The clinic's sets, and the patient's last prescription. */
@@ -28,15 +35,12 @@ export type ChartGround = {
   lastPrescription: LastPrescription;
 };
 
-/** An empty form; its charge already has the department's price. */
+/** A new form; it has the department's texts and its price. */
 export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): ChartDraftContent {
   const content: ChartDraftContent = {
     note: "",
     diagnoses: [],
-    explanation: "",
-    plan: "",
-    nextVisitAdvice: "",
-    emergencyAdvice: "",
+    ...ground.planTexts,
     prescription: [],
     underlyingDiseaseKnownFrom: "",
     lines: [],
@@ -50,9 +54,9 @@ export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): Char
 
 /** The charge that follows from the prescription. Drugs that left the list are not charged: the doctor adds them. */
 export function computeLines(prescription: readonly PrescribedLine[], ground: ChartGround): ChartDraftContent["lines"] {
-  const known = prescription.flatMap(({ medicineId, days }) => {
+  const known = prescription.flatMap(({ medicineId, days, quantity }) => {
     const medicine = ground.medicines.find((drug) => drug.medicineId === medicineId);
-    return medicine ? [{ days, medicine }] : [];
+    return medicine ? [{ days, quantity, medicine }] : [];
   });
   return visitChargeLines({ ...ground, prescription: known }).map((line) => ({
     ...line,
@@ -77,22 +81,34 @@ export function prescribe(medicine: ClinicMedicine): PrescribedLine {
   };
 }
 
-/** Yen of a prescribed line; `undefined` for a drug that is not in the list. */
+/** The charged units of a prescribed line, and yen for one; `undefined` for a drug that is not in the list. */
 export function priceOf(
-  { medicineId, days }: PrescribedLine,
+  line: PrescribedLine,
   medicines: readonly ClinicMedicine[],
-): number | undefined {
-  const medicine = medicines.find((drug) => drug.medicineId === medicineId);
-  return medicine && unitsFor(medicine.unitsPerDay, days) * medicine.unitPrice;
+): { units: number; unit: string; unitPrice: number } | undefined {
+  const medicine = medicines.find((drug) => drug.medicineId === line.medicineId);
+  return medicine && { units: unitsOf(line, medicine), unit: medicine.unit, unitPrice: medicine.unitPrice };
 }
 
-/** Replaces the prescription and updates the charge, unless the doctor writes the charge by hand. */
+/** The first medicine that may be supplied again brings the last day for it; the last one takes day and wait away. */
+function changePromise(before: readonly PrescribedLine[], after: readonly PrescribedLine[], ground: ChartGround) {
+  if (promisesMore(before) === promisesMore(after)) return {};
+  return promisesMore(after)
+    ? { additionalMedicineUntil: ground.lastDayForMore }
+    : { additionalMedicineUntil: null, additionalMedicineIntervalDays: null };
+}
+
+/** Replaces the prescription with its promise of more, and the charge unless the doctor writes it by hand. */
 export function changePrescription(
   content: ChartDraftContent,
   prescription: PrescribedLine[],
   ground: ChartGround,
 ): Partial<ChartDraftContent> {
-  return { prescription, ...(!content.areLinesByHand && { lines: computeLines(prescription, ground) }) };
+  return {
+    prescription,
+    ...changePromise(content.prescription, prescription, ground),
+    ...(!content.areLinesByHand && { lines: computeLines(prescription, ground) }),
+  };
 }
 
 export function warningsOf(content: ChartDraftContent, medicines: readonly ClinicMedicine[]): PrescriptionWarning[] {

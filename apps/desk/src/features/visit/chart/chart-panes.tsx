@@ -1,5 +1,5 @@
-import { LONGEST_NOTE } from "@madoguchi/contract/operation/chart";
-import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import { LONGEST_NOTE } from "@madoguchi/contract/chart/chart";
+import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
 import { ChargeLinesPane } from "../../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
@@ -28,7 +28,7 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
         <PhraseField
           use="note"
           id={fieldIdOf("note")}
-          label="診察メモ（患者さんには表示されません）"
+          label="診察メモ（患者さまには表示されません）"
           rows={4}
           most={LONGEST_NOTE}
           value={content.note}
@@ -48,7 +48,7 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
       <PrescriptionPane {...pane} />
       <Pane
         heading="説明・診療計画"
-        aside={<p className="text-dns-14N-130 text-text-secondary">患者さんのページに表示されます</p>}
+        aside={<p className="text-dns-14N-130 text-text-secondary">患者さまのページに表示されます</p>}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           {PLAN_FIELDS.map(({ name, label }) => (

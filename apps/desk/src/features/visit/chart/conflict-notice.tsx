@@ -1,18 +1,26 @@
 import { taxLabel } from "@madoguchi/contract/charge/tax-rate";
+import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useSignedIn } from "../../../desk-context/desk.tsx";
 import type { DraftAutosave, DraftState } from "./draft-autosave.ts";
 import { DRAFT_FIELD_LABELS, type DraftField } from "./merge-drafts.ts";
 
 function describeField(content: DraftState["content"], field: DraftField): string {
   const value = content[field];
   if (typeof value === "string") return value === "" ? "（空欄）" : value;
+  if (field === "diagnoses") return describeDiagnoses(content.diagnoses) || "なし";
   if (field === "prescription")
-    return content.prescription.map(({ name, days }) => `${name} ${days}日分`).join("、") || "なし";
+    return (
+      content.prescription.map(({ name, quantity, days }) => `${name} ${quantity}（${days}日分）`).join("、") || "なし"
+    );
   if (field === "lines")
     return (
       content.lines
-        .map(({ label, unitPrice, taxPercent }) => `${label} ${unitPrice}円（${taxLabel(taxPercent)}）`)
+        .map(({ label, quantity, unitPrice, taxPercent }) => {
+          const amount = `${unitPrice}円${quantity === 1 ? "" : ` × ${quantity}`}`;
+          return `${label} ${amount}（${taxLabel(taxPercent)}）`;
+        })
         .join("、") || "なし"
     );
   if (field === "isFirstTreatment") return content.isFirstTreatment ? "初診" : "再診";
@@ -24,22 +32,29 @@ function describeField(content: DraftState["content"], field: DraftField): strin
 
 /** Two people or two tabs changed the same field: both texts are shown, and one is chosen. */
 export function ConflictNotice({ state, autosave }: { state: DraftState; autosave: DraftAutosave }) {
+  const { name } = useSignedIn();
   const { conflict, content } = state;
   if (!conflict) return null;
   const { savedBy, savedAt } = conflict.draft;
+  const isOwn = savedBy === name;
+  const theirs = isOwn ? "別の画面" : `${savedBy}さん`;
   const shown = conflict.fields.filter((field) => field !== "areLinesByHand");
   return (
     <Notice
       kind="warning"
       isAnnounced
-      title={`${savedBy}さんが${formatTime(new Date(savedAt))}に、ほかの画面で同じ欄を書き換えました`}
+      title={
+        isOwn
+          ? `ご自身の別の画面で、${formatTime(new Date(savedAt))}に同じ欄が書き換わりました`
+          : `${savedBy}さんが${formatTime(new Date(savedAt))}に、ほかの画面で同じ欄を書き換えました`
+      }
       actions={
         <div className="flex flex-wrap gap-2">
           <button type="button" className="desk-act" onClick={() => autosave.resolve("mine")}>
             この画面の内容にする
           </button>
           <button type="button" className="desk-act" onClick={() => autosave.resolve("theirs")}>
-            {savedBy}さんの内容にする
+            {theirs}の内容にする
           </button>
         </div>
       }
@@ -53,7 +68,7 @@ export function ConflictNotice({ state, autosave }: { state: DraftState; autosav
               {describeField(content, field)}
             </dd>
             <dd className="whitespace-pre-wrap wrap-anywhere">
-              <span className="text-text-secondary">{savedBy}さん：</span>
+              <span className="text-text-secondary">{theirs}：</span>
               {describeField(conflict.draft.content, field)}
             </dd>
           </div>

@@ -1,4 +1,5 @@
-import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
+import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/chart/chart";
+import { NO_PLAN_TEXTS } from "@madoguchi/contract/department/department";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, ApiUnreachableError } from "../../../errors/api-error.ts";
@@ -10,6 +11,8 @@ const EMPTY = emptyChart(true, {
   isInsured: null,
   postage: { shippingFee: 600, weightSurcharges: [] },
   hasAddress: true,
+  lastDayForMore: "2026-08-12",
+  planTexts: NO_PLAN_TEXTS,
   medicines: [],
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
 });

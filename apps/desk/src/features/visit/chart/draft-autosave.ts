@@ -1,4 +1,4 @@
-import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/operation/chart";
+import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/contract/chart/chart";
 import { createStore, type Store } from "@madoguchi/ui/state/store";
 import type { Unsent } from "../../../entities/unsent/unsent.ts";
 import { ApiError, ProofNeededError } from "../../../errors/api-error.ts";

@@ -1,6 +1,6 @@
 import { totalOf } from "@madoguchi/contract/charge/charge";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Action } from "@madoguchi/ui/actions/use-action";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -10,6 +10,8 @@ import { TaxTotals } from "../../../entities/charge-lines/tax-totals.tsx";
 
 type FinishDialogProps = {
   request: FinishRequest;
+  /** How the patient is told; `undefined` where no message reaches them. */
+  channels: string | undefined;
   /** Legally required facts that the record does not have. */
   omissions: readonly string[];
   action: Action;
@@ -17,13 +19,16 @@ type FinishDialogProps = {
   onClose: () => void;
 };
 
-function describeSent(total: number): string {
-  if (total === 0) return "お支払いはありません。診療計画と処方が、患者さんのページに表示されます。";
-  return "お支払いのご案内をメールとLINEで送ります。診療計画と処方が、患者さんのページに表示されます。";
+function describeSent(total: number, channels: string | undefined): string {
+  const shown = "診療計画と処方が、患者さまのページに表示されます。";
+  if (total === 0) return `お支払いはありません。${shown}`;
+  return channels === undefined
+    ? `お知らせの届け先がありません。お支払いの方法をお伝えください。${shown}`
+    : `お支払いのご案内を${channels}で送ります。${shown}`;
 }
 
 /** 「診察を終える」: shows what will be stored and sent, and what is missing, before the visit is finished. */
-export function FinishDialog({ request, omissions, action, onConfirm, onClose }: FinishDialogProps) {
+export function FinishDialog({ request, channels, omissions, action, onConfirm, onClose }: FinishDialogProps) {
   const { carePlan, prescription, lines, note = "", diagnoses = [], underlyingDiseaseKnownFrom = "" } = request;
   const total = totalOf(lines);
   return (
@@ -38,7 +43,7 @@ export function FinishDialog({ request, omissions, action, onConfirm, onClose }:
       onClose={onClose}
     >
       {omissions.length > 0 && (
-        <Notice kind="warning" title="記録にないもの">
+        <Notice kind="warning" title={`記録にないもの（${omissions.length}件）`}>
           <ul className="flex flex-col gap-1">
             {omissions.map((message) => (
               <li key={message}>{message}</li>
@@ -72,7 +77,7 @@ export function FinishDialog({ request, omissions, action, onConfirm, onClose }:
                       )}
                       {checks.map(({ rule, reason }) => (
                         <span key={rule} className="block wrap-anywhere text-text-secondary">
-                          {reason === "" ? "注意を確認しました" : `停止したお薬を処方する理由：${reason}`}
+                          {reason === "" ? "注意を確認しました" : `処方不可のお薬を処方する理由：${reason}`}
                         </span>
                       ))}
                     </li>
@@ -92,7 +97,7 @@ export function FinishDialog({ request, omissions, action, onConfirm, onClose }:
               </>
             ),
           },
-          { term: "患者さんへ", description: describeSent(total) },
+          { term: "患者さまへ", description: describeSent(total, channels) },
         ]}
       />
     </ActionDialog>

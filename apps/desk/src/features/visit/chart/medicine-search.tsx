@@ -1,5 +1,5 @@
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import type { MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
+import type { MedicineSet } from "@madoguchi/contract/medicine-set/medicine-set";
 import { useState } from "react";
 import { Combobox, type Offered } from "../../../entities/combobox/combobox.tsx";
 import { findMedicines, findSets } from "./find-medicines.ts";
@@ -22,24 +22,31 @@ function describeKind({ isControlled, isHighRisk, isUnapproved }: ClinicMedicine
   return kinds.filter(Boolean).join("・");
 }
 
+/** The most options of the list. */
+const MOST_OFFERED = 8;
+
 /** 「お薬を探す」: searches the clinic's list and its sets. */
 export function MedicineSearch(props: MedicineSearchProps) {
   const { medicines, chosen, isFirstTreatment, onPick, sets, onPickSet } = props;
   const [typed, setTyped] = useState("");
-  const offered: Offered[] = [
+  const found = findMedicines(medicines, typed);
+  const isChosen = ({ medicineId }: ClinicMedicine) => chosen.includes(medicineId);
+  const prescribed = found.filter(isChosen).map(({ name }) => name);
+  const all: Offered[] = [
     ...findSets(sets, typed).map((set) => ({
       ...{ id: set.setId, name: set.name, kind: "セット" },
       about: `お薬${set.medicines.length}件`,
       onPick: () => onPickSet(set),
     })),
-    ...findMedicines(medicines, typed)
-      .filter(({ medicineId }) => !chosen.includes(medicineId))
+    ...found
+      .filter((medicine) => !isChosen(medicine))
       .map((medicine) => ({
         ...{ id: medicine.medicineId, name: medicine.name, kind: describeKind(medicine, isFirstTreatment) },
         about: `${medicine.usage}　${medicine.days}日分`,
         onPick: () => onPick(medicine),
       })),
-  ].slice(0, 8);
+  ];
+  const offered = all.slice(0, MOST_OFFERED);
   return (
     <Combobox
       label="お薬を探して加える"
@@ -48,7 +55,12 @@ export function MedicineSearch(props: MedicineSearchProps) {
       typed={typed}
       onType={setTyped}
       offered={offered}
-      nothing="この名前の採用薬はありません。設定の「お薬」で加えられます。"
+      beyond={all.length - offered.length}
+      nothing={
+        prescribed.length > 0
+          ? `${prescribed.join("、")}は、すでに処方に入っています。`
+          : "この名前の採用薬はありません。設定の「お薬」で加えられます。"
+      }
     />
   );
 }

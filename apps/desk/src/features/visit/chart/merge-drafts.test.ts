@@ -1,3 +1,4 @@
+import { NO_PLAN_TEXTS } from "@madoguchi/contract/department/department";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { expect, test } from "vitest";
 import { emptyChart } from "./chart-form.ts";
@@ -8,6 +9,8 @@ const BASE = emptyChart(true, {
   isInsured: null,
   postage: { shippingFee: 600, weightSurcharges: [] },
   hasAddress: true,
+  lastDayForMore: "2026-08-12",
+  planTexts: NO_PLAN_TEXTS,
   medicines: [],
   ...{ facts: NO_FACTS, sets: [], lastPrescription: null },
 });

@@ -1,4 +1,4 @@
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
 
 export type DraftField = keyof ChartDraftContent;
 
@@ -13,8 +13,8 @@ export const DRAFT_FIELD_LABELS = {
   underlyingDiseaseKnownFrom: "基礎疾患の情報",
   lines: "会計の明細",
   areLinesByHand: "会計の明細",
-  additionalMedicineUntil: "お薬の追加の最終日",
-  additionalMedicineIntervalDays: "お薬の追加までの日数",
+  additionalMedicineUntil: "追加申請の最終日",
+  additionalMedicineIntervalDays: "追加申請まで空ける日数",
   isFirstTreatment: "初診・再診",
 } as const satisfies Record<DraftField, string>;
 

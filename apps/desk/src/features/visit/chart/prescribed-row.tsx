@@ -1,6 +1,6 @@
 import type { AllergyConflict } from "@madoguchi/contract/allergy/allergy-stops";
-import type { ClinicMedicine } from "@madoguchi/contract/operation/clinic-medicine";
-import { amountFor } from "@madoguchi/contract/operation/visit-charge";
+import { amountFor } from "@madoguchi/contract/chart/visit-charge";
+import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import { formatYen } from "@madoguchi/contract/payment/money";
 import type { Finding } from "@madoguchi/contract/prescribing/finding";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -55,7 +55,15 @@ export function PrescribedRow(props: PrescribedRowProps) {
           {line.isUnapproved && <span className="ml-2 text-warning-ink">未承認薬</span>}
         </p>
         <div className="flex items-center gap-2">
-          {price !== undefined && <span className="font-700 tabular-nums">{formatYen(price)}</span>}
+          {price !== undefined && (
+            <span className="whitespace-nowrap tabular-nums">
+              <span className="mr-2 text-dns-14N-130 text-text-secondary">
+                {price.units}
+                {price.unit} × {formatYen(price.unitPrice)}
+              </span>
+              <span className="font-700">{formatYen(price.units * price.unitPrice)}</span>
+            </span>
+          )}
           <button
             type="button"
             aria-label={`${line.name}を処方から外す`}
@@ -118,7 +126,7 @@ export function PrescribedRow(props: PrescribedRowProps) {
         />
         <CompactSelect
           id={idOf("additionalSupplies")}
-          label="診察なしの追加"
+          label="追加申請"
           options={SUPPLIES}
           value={String(line.additionalSupplies)}
           onChange={({ target }) => onChange({ ...line, additionalSupplies: Number(target.value) })}

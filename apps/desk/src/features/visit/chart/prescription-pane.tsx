@@ -1,5 +1,6 @@
 import { allergyConflicts } from "@madoguchi/contract/allergy/allergy-stops";
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
+import { promisesMore } from "@madoguchi/contract/prescribing/last-day-for-more";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { useState } from "react";
@@ -15,6 +16,7 @@ import {
   prescribe,
   warningsOf,
 } from "./chart-form.ts";
+import { MakeSet } from "./make-set.tsx";
 import { MedicineSearch } from "./medicine-search.tsx";
 import { PrescribedRow } from "./prescribed-row.tsx";
 import { TakeButtons } from "./take-buttons.tsx";
@@ -43,6 +45,8 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
   const knowledgeId = fieldIdOf("underlyingDiseaseKnownFrom");
   const listError = errorOf("chart-prescription");
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [isMakingSet, setIsMakingSet] = useState(false);
+  const isStorable = prescription.length > 0 || content.diagnoses.length > 0 || content.note.trim() !== "";
   const take = (taken: Taken) => {
     setLeftOut(taken.leftOut);
     onChange(taken.change);
@@ -90,7 +94,9 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
         leftOut={leftOut}
         onSet={(set) => take(takeSet(content, set, ground))}
         onLast={(last) => take(takeLast(content, last, ground))}
+        onMakeSet={isStorable ? () => setIsMakingSet(true) : undefined}
       />
+      {isMakingSet && <MakeSet {...{ content, ground }} onClose={() => setIsMakingSet(false)} />}
       <CheckLimits facts={ground.facts} drugs={drugs} />
       <MedicineSearch
         medicines={ground.medicines}
@@ -115,12 +121,12 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
           </p>
         </div>
       )}
-      {prescription.some(({ additionalSupplies }) => additionalSupplies > 0) && (
+      {promisesMore(prescription) && (
         <div className="grid grid-cols-1 items-end gap-3 md:grid-cols-2">
           <CompactInput
             id={fieldIdOf("additionalMedicineUntil")}
             type="date"
-            label="お薬の追加を申し込める最終日（空欄なら追加できません）"
+            label="追加申請の最終日"
             value={content.additionalMedicineUntil ?? ""}
             error={errorOf(fieldIdOf("additionalMedicineUntil"))}
             onChange={({ target }) => onChange({ additionalMedicineUntil: target.value || null })}
@@ -128,7 +134,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
           <CompactNumber
             id={fieldIdOf("additionalMedicineIntervalDays")}
             inputMode="numeric"
-            label="前のお薬から次の申請まで空ける日数（空欄なら制限なし）"
+            label="前のお薬から次の追加申請まで空ける日数（空欄なら制限なし）"
             value={content.additionalMedicineIntervalDays ?? 0}
             error={errorOf(fieldIdOf("additionalMedicineIntervalDays"))}
             onNumber={(days) => onChange({ additionalMedicineIntervalDays: toIntervalDays(days) })}

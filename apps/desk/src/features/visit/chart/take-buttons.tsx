@@ -1,6 +1,6 @@
 import { formatMonthDay, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Layers, RotateCcw } from "lucide";
+import { Layers, LayersPlus, RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
 import type { ChartGround } from "./chart-form.ts";
 
@@ -27,12 +27,17 @@ type TakeButtonsProps = {
   leftOut: readonly string[];
   onSet: (set: ChartGround["sets"][number]) => void;
   onLast: (last: NonNullable<ChartGround["lastPrescription"]>) => void;
+  /** Left out while the visit has nothing that a set could keep. */
+  onMakeSet: (() => void) | undefined;
 };
 
-/** 「前回と同じ」 and the clinic's sets, each added by one press; lists the medicines that could not be added. */
-export function TakeButtons({ ground, leftOut, onSet, onLast }: TakeButtonsProps) {
+/**
+ * 「前回と同じ」 and the clinic's sets, each added by one press, and 「この診察をセットにする」; lists the medicines that could
+ * not be added.
+ */
+export function TakeButtons({ ground, leftOut, onSet, onLast, onMakeSet }: TakeButtonsProps) {
   const { sets, lastPrescription } = ground;
-  if (sets.length === 0 && lastPrescription === null) return null;
+  if (sets.length === 0 && lastPrescription === null && !onMakeSet) return null;
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="flex flex-wrap gap-2">
@@ -47,6 +52,7 @@ export function TakeButtons({ ground, leftOut, onSet, onLast }: TakeButtonsProps
         {sets.slice(0, MOST_BUTTONS).map((set) => (
           <TakeButton key={set.setId} label={`セット：${set.name}`} shape={Layers} onPress={() => onSet(set)} />
         ))}
+        {onMakeSet && <TakeButton label="この診察をセットにする" shape={LayersPlus} onPress={onMakeSet} />}
       </fieldset>
       <div role="status" className="text-warning-ink">
         {leftOut.map((message) => (

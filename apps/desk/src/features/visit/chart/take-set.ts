@@ -1,6 +1,7 @@
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import { amountFor } from "@madoguchi/contract/operation/visit-charge";
-import type { LastPrescription, MedicineSet } from "@madoguchi/contract/prescribing/medicine-set";
+import { type ChartDraftContent, LONGEST_NOTE } from "@madoguchi/contract/chart/chart";
+import { amountFor } from "@madoguchi/contract/chart/visit-charge";
+import { MOST_DIAGNOSES } from "@madoguchi/contract/diagnosis/diagnosis";
+import type { LastPrescription, MedicineSet } from "@madoguchi/contract/medicine-set/medicine-set";
 import { type ChartGround, changePrescription, type PrescribedLine, prescribe } from "./chart-form.ts";
 
 type Wished = { medicineId: string; name?: string } & Partial<
@@ -38,8 +39,14 @@ function withText(written: string, more: string): string {
   return written.trim() === "" ? more : `${written.trimEnd()}\n${more}`;
 }
 
+/** Adds the diagnoses that are not there yet, as many as a visit may have. */
+function withDiagnoses(written: ChartDraftContent["diagnoses"], more: MedicineSet["diagnoses"]) {
+  const added = more.filter(({ name }) => !written.some((each) => each.name === name));
+  return [...written, ...added].slice(0, MOST_DIAGNOSES);
+}
+
 /**
- * Adds a set: its medicines, its advice after the text in the plan's fields, and its further lines in the charge, which
+ * Adds a set: its diagnoses, its note, its medicines, its advice after the text in the plan's fields, and its further lines in the charge, which
  * then no longer follows the prescription.
  */
 export function takeSet(content: ChartDraftContent, set: MedicineSet, ground: ChartGround): Taken {
@@ -53,6 +60,8 @@ export function takeSet(content: ChartDraftContent, set: MedicineSet, ground: Ch
       ...change,
       lines: [...lines, ...further],
       ...(further.length > 0 && { areLinesByHand: true }),
+      diagnoses: withDiagnoses(content.diagnoses, set.diagnoses),
+      note: withText(content.note, set.note).slice(0, LONGEST_NOTE),
       explanation: withText(content.explanation, explanation),
       plan: withText(content.plan, plan),
       nextVisitAdvice: withText(content.nextVisitAdvice, nextVisitAdvice),

@@ -1,5 +1,5 @@
-import { type ChartDraft, type ChartDraftContent, chartDraftContentSchema } from "@madoguchi/contract/operation/chart";
-import { saveChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { type ChartDraft, type ChartDraftContent, chartDraftContentSchema } from "@madoguchi/contract/chart/chart";
+import { saveChartDraftCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
 import { createUnsent } from "../../../entities/unsent/unsent.ts";

@@ -1,6 +1,6 @@
-import type { ChartDraftContent } from "@madoguchi/contract/operation/chart";
-import type { FinishRequest } from "@madoguchi/contract/operation/finish";
-import { finishTreatmentCall, UNREAD_MESSAGES } from "@madoguchi/contract/operation/visit-record.calls";
+import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
+import type { FinishRequest } from "@madoguchi/contract/chart/finish";
+import { finishTreatmentCall, UNREAD_MESSAGES } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { type Action, useAction } from "@madoguchi/ui/actions/use-action";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";

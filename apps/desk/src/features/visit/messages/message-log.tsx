@@ -53,7 +53,7 @@ export function MessageLog({ visit, messages, isDated = false, onEarlier }: Mess
               className={`flex max-w-[90%] flex-col gap-0.5 ${message.side === "doctor" ? "items-end self-end" : "items-start"}`}
             >
               <span className="text-dns-14N-130 text-text-secondary">
-                {message.side === "doctor" ? message.author : "患者さん"}{" "}
+                {message.side === "doctor" ? message.author : "患者さま"}{" "}
                 {(isDated ? formatDateTime : formatTime)(new Date(message.sentAt))}
               </span>
               {message.text !== "" && (
@@ -67,7 +67,7 @@ export function MessageLog({ visit, messages, isDated = false, onEarlier }: Mess
                 <a href={photoUrl(visit, message.photoId, "large")} target="_blank" rel="noreferrer">
                   <img
                     src={photoUrl(visit, message.photoId, "small")}
-                    alt={`${message.side === "doctor" ? "クリニック" : "患者さん"}が送った写真（別のタブで開く）`}
+                    alt={`${message.side === "doctor" ? "クリニック" : "患者さま"}が送った写真（別のタブで開く）`}
                     className="max-h-40 rounded-control"
                   />
                 </a>

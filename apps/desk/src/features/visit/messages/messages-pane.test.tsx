@@ -1,11 +1,11 @@
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
 import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
   storeRoomPhotoCall,
-} from "@madoguchi/contract/operation/room.calls";
+} from "@madoguchi/contract/visit/room.operation.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -65,7 +65,7 @@ test("a patient's question is marked as read and answered, and the answer is sho
   await waitFor(() => expect(read).toEqual([{ until: QUESTION.sentAt }]));
   await actor.click(messages.getByRole("button", { name: "送信する" }));
   expect(messages.getByText("メッセージをご入力ください。")).toBeVisible();
-  await actor.type(messages.getByRole("textbox", { name: "患者さんへのメッセージ" }), "夜に飲んでください。");
+  await actor.type(messages.getByRole("textbox", { name: "患者さまへのメッセージ" }), "夜に飲んでください。");
   await actor.click(messages.getByRole("button", { name: "送信する" }));
   expect(await messages.findByText("夜に飲んでください。")).toBeVisible();
   expect(messages.getByText("未読")).toBeVisible();

@@ -1,7 +1,7 @@
-import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
-import { sendRoomMessageCall, storeRoomPhotoCall } from "@madoguchi/contract/operation/room.calls";
+import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
 import { formatDate } from "@madoguchi/contract/time/tokyo";
 import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
+import { sendRoomMessageCall, storeRoomPhotoCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -112,7 +112,7 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
           <PhraseField
             use="message"
             id="message-text"
-            label="患者さんへのメッセージ"
+            label="患者さまへのメッセージ"
             rows={3}
             most={LONGEST_ROOM_MESSAGE}
             value={text}

@@ -1,10 +1,10 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contract/operation/room.calls";
 import {
   finishTreatmentCall,
   saveChartDraftCall,
   UNREAD_MESSAGES,
-} from "@madoguchi/contract/operation/visit-record.calls";
+} from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contract/visit/room.operation.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -50,7 +50,7 @@ beforeEach(() => {
 async function openVisit(roles: ("doctor" | "nurse")[] = ["doctor"]) {
   network.use(...signedIn({ roles }));
   const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
-  return { actor, pane: within(await screen.findByRole("region", { name: "患者さんからのメッセージ" })) };
+  return { actor, pane: within(await screen.findByRole("region", { name: "患者さまからのメッセージ" })) };
 }
 
 async function fillChart(actor: Awaited<ReturnType<typeof openVisit>>["actor"]): Promise<void> {
@@ -65,7 +65,7 @@ test("before the call the unread messages stand open above the answers, and fini
   expect(pane.queryByText("熱が38度あります")).not.toBeInTheDocument();
   expect(pane.getByText("未読 1")).toBeVisible();
   const answers = screen.getByRole("region", { name: "問診" });
-  const region = screen.getByRole("region", { name: "患者さんからのメッセージ" });
+  const region = screen.getByRole("region", { name: "患者さまからのメッセージ" });
   expect(region.compareDocumentPosition(answers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await fillChart(actor);
   await actor.keyboard("{Control>}{Enter}{/Control}");
@@ -73,7 +73,7 @@ test("before the call the unread messages stand open above the answers, and fini
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(region).toHaveFocus();
   await actor.click(pane.getByRole("button", { name: "読みました" }));
-  expect(await screen.findByText("患者さんからのメッセージ（2件・既読）")).toBeVisible();
+  expect(await screen.findByText("患者さまからのメッセージ（2件・既読）")).toBeVisible();
   expect(screen.queryByText(UNREAD_MESSAGES.message)).not.toBeInTheDocument();
   await actor.keyboard("{Control>}{Enter}{/Control}");
   expect(await screen.findByRole("dialog", { name: "診察を終えますか" })).toBeVisible();
@@ -89,7 +89,7 @@ test("a message that came while the dialog was open is shown when the server ref
   );
   network.use(...signedIn({ roles: ["doctor"] }));
   const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
-  await screen.findByText("患者さんからのメッセージ（2件・既読）");
+  await screen.findByText("患者さまからのメッセージ（2件・既読）");
   await fillChart(actor);
   await actor.keyboard("{Control>}{Enter}{/Control}");
   await actor.click(await screen.findByRole("button", { name: "記録して診察を終える" }));

@@ -37,7 +37,7 @@ export function PatientMessages({ visit, isDoctor }: PatientMessagesProps) {
   const { run, isBusy, problem } = useAction(describeFailure);
   if (!list && error) {
     return (
-      <Pane heading="患者さんからのメッセージ">
+      <Pane heading="患者さまからのメッセージ">
         <LoadError onRetry={reread} isRetrying={isReading}>
           {describeFailure(error)}
         </LoadError>
@@ -51,7 +51,7 @@ export function PatientMessages({ visit, isDoctor }: PatientMessagesProps) {
   if (newest === undefined && written.length === 0) return null;
   if (newest === undefined) {
     return (
-      <Disclosure summary={`患者さんからのメッセージ（${written.length}件・既読）`}>
+      <Disclosure summary={`患者さまからのメッセージ（${written.length}件・既読）`}>
         <MessageLog visit={visit} messages={written} isDated onEarlier={list?.hasEarlier ? readEarlier : undefined} />
       </Disclosure>
     );
@@ -59,7 +59,7 @@ export function PatientMessages({ visit, isDoctor }: PatientMessagesProps) {
   return (
     <Pane
       id={ID}
-      heading="患者さんからのメッセージ"
+      heading="患者さまからのメッセージ"
       className="border-2 border-warning-ink"
       aside={
         <Badge tone="error" icon={MessageSquareWarning}>{`未読 ${unread.length}${onEarlier ? "以上" : ""}`}</Badge>

@@ -1,9 +1,9 @@
+import { withEarlierPage, withNewestPage } from "@madoguchi/contract/visit/message-pages";
 import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
   sendRoomMessageCall,
-} from "@madoguchi/contract/operation/room.calls";
-import { withEarlierPage, withNewestPage } from "@madoguchi/contract/visit/message-pages";
+} from "@madoguchi/contract/visit/room.operation.calls";
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";

@@ -1,4 +1,4 @@
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { COMPANION_END_LABELS, describeCompanion } from "@madoguchi/contract/visit/companion";
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
@@ -24,7 +24,7 @@ export function describeThirdParty({ thirdParty, thirdPartyDetail }: VisitDeclar
   return `${THIRD_PARTY_LABELS[thirdParty]}${detail}`;
 }
 
-const SIDES = { patient: "患者さん", clinic: "クリニック" } as const;
+const SIDES = { patient: "患者さま", clinic: "クリニック" } as const;
 
 /** The invited third person: from when to when they were in the call, and the consents. */
 function companionFacts(companion: VisitRecord["companions"][number]): [term: string, fact: string][] {
@@ -32,7 +32,7 @@ function companionFacts(companion: VisitRecord["companions"][number]): [term: st
   const at = (instant: string | null) => (instant === null ? "なし" : formatTime(new Date(instant)));
   const [presence = `${describeCompanion(companion)} 参加なし`] = describePresence(companion);
   const by = clinicAgreedBy === null ? "" : `（${clinicAgreedBy}）`;
-  const consents = `本人 ${at(companionAgreedAt)}、患者さん ${at(patientAgreedAt)}、クリニック ${at(clinicAgreedAt)}${by}`;
+  const consents = `本人 ${at(companionAgreedAt)}、患者さま ${at(patientAgreedAt)}、クリニック ${at(clinicAgreedAt)}${by}`;
   const end = endedAs && endedBy ? `。${SIDES[endedBy]}が${COMPANION_END_LABELS[endedAs]}` : "";
   return [["通話の同席", `${presence}。${SIDES[invitedBy]}の招待。承諾：${consents}${end}`]];
 }

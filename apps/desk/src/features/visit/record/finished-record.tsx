@@ -1,12 +1,22 @@
-import type { TreatmentRecord } from "@madoguchi/contract/operation/treatment-record";
+import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
 import { formatYen } from "@madoguchi/contract/payment/money";
+import { type CalendarDay, formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { ChargeLinesList } from "../../../entities/charge-lines/charge-lines-list.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeParcel } from "../../../entities/parcel/describe-parcel.ts";
 
+/** In records of earlier releases a number may stand without a day. */
+function describePromise(times: number, until: CalendarDay | null): string {
+  return until === null
+    ? `追加申請 ${times}回まで（最終日がないため、患者さまは申請できません）`
+    : `追加申請 ${times}回まで・${formatDate(startOfCalendarDay(until))}まで`;
+}
+
 /** Plan and prescription of a finished visit. */
-export function FinishedRecord({ record: { carePlan, prescription } }: { record: TreatmentRecord }) {
+export function FinishedRecord({ record }: { record: TreatmentRecord }) {
+  const { carePlan, prescription, additionalMedicineUntil } = record;
   return (
     <>
       <Pane heading="説明・診療計画">
@@ -38,7 +48,7 @@ export function FinishedRecord({ record: { carePlan, prescription } }: { record:
                 </p>
                 <p className="text-text-secondary">
                   {usage}
-                  {additionalSupplies > 0 && `　診察なしの追加 ${additionalSupplies}回まで`}
+                  {additionalSupplies > 0 && `　${describePromise(additionalSupplies, additionalMedicineUntil)}`}
                 </p>
               </li>
             ))}
@@ -47,6 +57,11 @@ export function FinishedRecord({ record: { carePlan, prescription } }: { record:
       </Pane>
     </>
   );
+}
+
+function describeNoParcel({ prescription, statusId }: TreatmentRecord): string {
+  const waits = prescription.length > 0 && isUnpaid(statusId);
+  return waits ? "お支払いのあと、お薬の発送の準備に進みます。" : "お送りするものはありません。";
 }
 
 /** The charge of a visit, and the state of its parcel. */
@@ -60,7 +75,7 @@ export function FinishedCharge({ record }: { record: TreatmentRecord }) {
       </Pane>
       <Pane heading="発送">
         {record.delivery === null ? (
-          <p className="text-text-secondary">お送りするものはありません。</p>
+          <p className="text-text-secondary">{describeNoParcel(record)}</p>
         ) : (
           <p className="wrap-anywhere">{describeParcel(record)}</p>
         )}

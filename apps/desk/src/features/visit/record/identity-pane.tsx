@@ -1,11 +1,11 @@
+import { recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
 import {
   IDENTITY_DOCUMENT_LABELS,
   IDENTITY_DOCUMENTS,
   type IdentityCheck,
   type IdentityDocument,
-} from "@madoguchi/contract/operation/identity-check";
-import { recordIdentityCheckCall } from "@madoguchi/contract/operation/visit-record.calls";
-import { formatTime } from "@madoguchi/contract/time/tokyo";
+} from "@madoguchi/contract/visit/identity-check";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { Notice } from "@madoguchi/ui/feedback/notice";

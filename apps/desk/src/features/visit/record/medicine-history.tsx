@@ -1,4 +1,4 @@
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
@@ -51,7 +51,7 @@ export function MedicineHistory({ answers, name }: { answers: TreatmentAnswers; 
         >
           <div className="flex flex-col gap-4">
             <Part
-              title="使っているお薬（患者さんの回答）"
+              title="使っているお薬（患者さまの回答）"
               lines={facts.toldMedicines}
               empty={facts.areMedicinesTold ? "ないと回答しています。" : "回答がありません。"}
             />

@@ -1,6 +1,6 @@
+import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/chart/chart";
+import { correctVisitNoteCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
-import { LONGEST_NOTE, type VisitNote } from "@madoguchi/contract/operation/chart";
-import { correctVisitNoteCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";

@@ -1,5 +1,5 @@
+import type { VisitNote } from "@madoguchi/contract/chart/chart";
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
-import type { VisitNote } from "@madoguchi/contract/operation/chart";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";

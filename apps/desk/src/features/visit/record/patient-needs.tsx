@@ -1,5 +1,5 @@
-import type { Patient } from "@madoguchi/contract/operation/patient";
 import { describeCareNeeds } from "@madoguchi/contract/profile/care-needs";
+import type { Patient } from "@madoguchi/contract/profile/patient";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 
 /**

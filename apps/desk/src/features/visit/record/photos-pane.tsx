@@ -1,5 +1,5 @@
-import type { AnswerLine } from "@madoguchi/contract/operation/clinics-submission";
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
+import type { AnswerLine } from "@madoguchi/contract/questionnaire/clinics-submission";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { useState } from "react";
 import { Pane } from "../../../entities/compact-field/pane.tsx";

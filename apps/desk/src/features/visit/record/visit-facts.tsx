@@ -1,4 +1,4 @@
-import type { VisitRecord } from "@madoguchi/contract/operation/visit-record";
+import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
 import { DEVICE_TEST_RESULT_LABELS } from "@madoguchi/contract/visit/device-test";
 import { describeLength } from "../call/describe-call.ts";
 import { useSeconds } from "../call/use-seconds.ts";

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { watchPeopleCall } from "@madoguchi/contract/operation/record-people.calls";
+import { watchPeopleCall } from "@madoguchi/contract/people-here/people-here.operation.calls";
 import type { ComponentProps } from "react";
 import { PeopleHere } from "../../../entities/people-here/people-here.tsx";
 import type { VisitAddress } from "../visit-requests.ts";

@@ -1,4 +1,4 @@
-import type { TreatmentAnswers } from "@madoguchi/contract/operation/treatment-answers";
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { WarningHead } from "../../../entities/allergy/warning-head.tsx";
 
 type VisitWarningsProps = { answers: TreatmentAnswers; onStored: () => unknown };

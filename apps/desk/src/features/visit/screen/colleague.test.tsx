@@ -1,13 +1,13 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import type { RoomCompanion } from "@madoguchi/contract/visit/companion";
+import type { DoctorRoom } from "@madoguchi/contract/visit/room";
 import {
   inviteCompanionCall,
   joinAsColleagueCall,
   readColleaguesCall,
   readCompanionRequestsCall,
   readRoomCall,
-} from "@madoguchi/contract/operation/room.calls";
-import type { RoomCompanion } from "@madoguchi/contract/visit/companion";
-import type { DoctorRoom } from "@madoguchi/contract/visit/room";
+} from "@madoguchi/contract/visit/room.operation.calls";
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -96,6 +96,6 @@ test("an invited colleague sees the invitation on every screen, joins on the vis
   // The visit's own page does not show it a second time.
   expect(screen.queryByRole("link", { name: "診察を開いて答える" })).toBeNull();
   await actor.click(screen.getByRole("button", { name: "同席する" }));
-  expect(await screen.findByText(/患者さんの承諾を待っています/)).toBeVisible();
+  expect(await screen.findByText(/患者さまの承諾を待っています/)).toBeVisible();
   expect(sent).toEqual([{ joins: true }]);
 });

@@ -1,6 +1,6 @@
+import { correctVisitNoteCall, saveChartDraftCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { searchDiagnosesCall } from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { searchDiagnosesCall } from "@madoguchi/contract/operation/diagnosis-name.calls";
-import { correctVisitNoteCall, saveChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { finishedRecord, TEST_VISIT, visitAnswers } from "../../../testing/visit
 
 const SEARCH = `*${fillPath(searchDiagnosesCall.path, { clinicId: TEST_VISIT.clinicId })}`;
 const CEDAR = { diagnosisNameId: "d-1", code: "J30.1", name: "スギ花粉症", kana: "スギカフンショウ" };
-const FIELD = "病名を探して加える（患者さんには表示されません）";
+const FIELD = "病名を探して加える（患者さまには表示されません）";
 
 let drafts: { content: Record<string, unknown> }[];
 

@@ -1,5 +1,6 @@
-import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
+import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useTreatmentChange } from "../../../entities/changes/changes.tsx";
 import { StoredCheckLine } from "../../../entities/prescribing/stored-check.tsx";
 import { MessagesPane } from "../messages/messages-pane.tsx";
 import { AnswersPane } from "../record/answers-pane.tsx";
@@ -14,6 +15,7 @@ import { VisitHeader } from "../record/visit-header.tsx";
 import { VisitPeople } from "../record/visit-people.tsx";
 import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
+import { NextPatient } from "./next-patient.tsx";
 
 /** Why a medicine was prescribed despite a finding, and which diseases were known. */
 function FoundBeforehand({ visitRecord }: Pick<VisitParts, "visitRecord">) {
@@ -38,10 +40,15 @@ function FoundBeforehand({ visitRecord }: Pick<VisitParts, "visitRecord">) {
 export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: readonly ClinicPhrase[] }) {
   const { visit, record, visitRecord, answers, rights, reread } = parts;
   const [isUnfolded, setIsUnfolded] = useUnfoldKey();
+  // A payment, a parcel or a refund of a finished visit comes from elsewhere; what is typed into a correction stays.
+  useTreatmentChange(visit.treatmentId, reread);
   const hasMessages = rights.mayReadMedical;
   return (
     <div className="visit-frame">
-      <VisitHeader {...{ record, visitRecord, answers }} />
+      <VisitHeader
+        {...{ record, visitRecord, answers }}
+        action={rights.isDoctor && <NextPatient treatmentId={visit.treatmentId} />}
+      />
       <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
       {answers && <VisitWarnings answers={answers} onStored={parts.rereadAnswers} />}
       {record.clinicReason !== null && (

@@ -1,12 +1,13 @@
-import type { ChartDraft } from "@madoguchi/contract/operation/chart";
-import type { ClinicPhrase } from "@madoguchi/contract/operation/clinic-medicine";
-import { visitOmissions } from "@madoguchi/contract/operation/visit-omissions";
+import type { ChartDraft } from "@madoguchi/contract/chart/chart";
+import { visitOmissions } from "@madoguchi/contract/chart/visit-omissions";
+import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
 import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { useEffect, useEffectEvent } from "react";
+import { describeChannels } from "../../../entities/patient/describe-channels.ts";
 import { useScreenKeys } from "../../../entities/screen-keys/screen-keys.tsx";
 import { type ChartGround, emptyChart } from "../chart/chart-form.ts";
 import { ChartPanes } from "../chart/chart-panes.tsx";
@@ -48,7 +49,7 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
       reread();
     },
   });
-  const omissions = visitRecord ? visitOmissions(visitRecord, content).map(({ message }) => message) : [];
+  const omissions = visitOmissions(visitRecord, content).map(({ message }) => message);
 
   useScreenKeys([{ shown: "Ctrl Enter", meaning: "診察を終える" }]);
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -100,6 +101,7 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
       {finish.request && (
         <FinishDialog
           request={finish.request}
+          channels={describeChannels(record.patient, (record.representatives ?? []).length > 0)}
           omissions={omissions}
           action={finish.action}
           onConfirm={finish.confirm}

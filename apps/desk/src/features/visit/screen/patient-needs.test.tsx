@@ -1,6 +1,6 @@
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { readQueueCall } from "@madoguchi/contract/operation/treatment-queue.calls";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -40,7 +40,7 @@ test("the row of the day marks the care needs, and an unknown age", async () => 
     http.get(`*${lists}`, () => HttpResponse.json({ treatments: [visit], averageWaitMinutes: null, delayMinutes: 0 })),
   );
   await renderDesk("/day", { now: () => new Date("2026-05-12T14:00:00+09:00") });
-  const row = within(await screen.findByRole("rowheader", { name: /窓口 花子/ }));
-  expect(row.getByText("配慮：聞こえ・手話通訳")).toBeVisible();
-  expect(row.getByText("生年月日 未入力 女性")).toBeVisible();
+  const row = within(await screen.findByRole("row", { name: /窓口 花子/ }));
+  expect(row.getByText("配慮：聴覚・手話通訳")).toBeVisible();
+  expect(row.getByText("生年月日 未入力")).toBeVisible();
 });

@@ -1,7 +1,8 @@
+import { finishTreatmentCall, saveChartDraftCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { finishTreatmentCall, saveChartDraftCall } from "@madoguchi/contract/operation/visit-record.calls";
+import { readMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { type HttpHandler, HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { network } from "../../../testing/network.ts";
 import { renderDesk } from "../../../testing/render-desk.tsx";
@@ -15,6 +16,7 @@ const PLAN_FIELDS = ["診察の説明", "診療計画", "次回の受診", "急�
 async function openVisit(
   answers: Parameters<typeof visitAnswers>[0] = { listed: AMOXICILLIN },
   refusals: object[] = [],
+  others: HttpHandler[] = [],
 ) {
   const finished: unknown[] = [];
   network.use(
@@ -32,6 +34,7 @@ async function openVisit(
       if (refused) return HttpResponse.json(refused, { status: 400 });
       return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
     }),
+    ...others,
     ...signedIn(),
     ...visitAnswers(answers),
   );
@@ -44,7 +47,7 @@ test("allergies and alarming answers are in one head above the page", async () =
   await openVisit();
   const head = screen.getByRole("region", { name: "アレルギーと要確認の回答" });
   expect(within(head).getByText("窓口 花子")).toBeVisible();
-  expect(within(head).getByText("アレルギー：ペニシリン（患者さんの回答 2026.05.11）")).toBeVisible();
+  expect(within(head).getByText("アレルギー：ペニシリン（患者さまの回答 2026.05.11）")).toBeVisible();
   expect(within(head).getByText("要確認：息苦しさ（ときどきある）")).toBeVisible();
 });
 
@@ -54,12 +57,13 @@ test("a medicine that conflicts with an allergy prevents the end of the visit un
     await actor.type(screen.getByLabelText(label), "説明");
   }
   await actor.type(screen.getByLabelText("お薬を探して加える"), "あもき{Enter}");
-  const stop = "アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。";
-  expect(screen.getByRole("alert")).toHaveTextContent(`${stop}患者さんの回答：「ペニシリン」`);
+  const stop =
+    "処方不可（理由が必要）：アレルギーの回答にあたるお薬です（ペニシリン系）。処方するときは、理由を記録してください。";
+  expect(screen.getByRole("alert")).toHaveTextContent(`${stop}患者さまの回答：「ペニシリン」`);
   await actor.keyboard("{Control>}{Enter}{/Control}");
   expect(await screen.findByRole("link", { name: stop })).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).toBeNull();
-  const reason = screen.getByLabelText("アモキシシリンカプセル250mgを処方する理由（必須・患者さんには表示されません）");
+  const reason = screen.getByLabelText("アモキシシリンカプセル250mgを処方する理由（必須・患者さまには表示されません）");
   await actor.type(reason, "皮膚テスト陰性");
   await actor.keyboard("{Control>}{Enter}{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
@@ -82,9 +86,9 @@ test("a caution is ticked and a stop has a reason before the visit ends; both ar
   for (const label of PLAN_FIELDS) await actor.type(screen.getByLabelText(label), "説明");
   await actor.type(screen.getByLabelText("お薬を探して加える"), "ろきそ{Enter}");
   expect(screen.getByText("使用上の注意：消化性潰瘍の方には使わない")).toBeVisible();
-  expect(screen.getByRole("alert")).toHaveTextContent("停止：妊娠後期には禁忌とされています");
+  expect(screen.getByRole("alert")).toHaveTextContent("処方不可（理由が必要）：妊娠後期には禁忌とされています");
   expect(screen.getByText("出典：ロキソニン錠 添付文書 10.2 併用注意")).toBeVisible();
-  expect(screen.getByText(/（患者さんの回答「ワーファリン2mg」）/)).toBeVisible();
+  expect(screen.getByText(/（患者さまの回答「ワーファリン2mg」）/)).toBeVisible();
   await actor.keyboard("{Control>}{Enter}{/Control}");
   const summary = await screen.findAllByRole("link", { name: /理由を記録してください|確認しました/ });
   expect(summary).toHaveLength(2);
@@ -92,7 +96,7 @@ test("a caution is ticked and a stop has a reason before the visit ends; both ar
   await actor.click(screen.getByRole("checkbox", { name: /^確認しました/ }));
   await actor.keyboard("{Control>}{Enter}{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
-  expect(within(dialog).getByText("停止したお薬を処方する理由：妊娠の可能性を検査で除外")).toBeVisible();
+  expect(within(dialog).getByText("処方不可のお薬を処方する理由：妊娠の可能性を検査で除外")).toBeVisible();
   await actor.click(within(dialog).getByRole("button", { name: "記録して診察を終える" }));
   await waitFor(() => expect(finished).toHaveLength(1));
   const answered = [
@@ -133,7 +137,7 @@ test("a conflict that only the server found is also asked about: the answers are
 });
 
 const SET = {
-  ...{ setId: "set-1", name: "頭痛セット", lines: [] },
+  ...{ setId: "set-1", name: "頭痛セット", lines: [], diagnoses: [], note: "" },
   medicines: [{ medicineId: LOXOPROFEN.medicineId, days: 5, quantity: "" }],
   advice: { explanation: "説明", plan: "計画", nextVisitAdvice: "次回", emergencyAdvice: "救急" },
 };
@@ -168,4 +172,27 @@ test("the last prescription is added by one press, and medicines no longer liste
   await actor.click(screen.getByRole("button", { name: "前回と同じ（4月1日）" }));
   expect(screen.getByLabelText("使い方")).toHaveValue("1日3回");
   expect(screen.getByText("なくなった薬は、いまのお薬の一覧で使えないため入れていません。")).toBeVisible();
+});
+
+test("the search of medicines says how many there are beyond those shown, and that a medicine is prescribed already", async () => {
+  const rest = { usage: "毎食後", sideEffects: "", unitPrice: 10, unitsPerDay: 3, days: 7, additionalSupplies: 0 };
+  const kind = { isUnapproved: false, isControlled: false, isHighRisk: false, isRetired: false, version: "1" };
+  const kept = Array.from({ length: 11 }, (_, at) => ({ medicineId: `m-${at}`, name: `整腸薬${at}号` }));
+  const medicines = [AMOXICILLIN, ...kept].map((each) => ({ ...rest, ...kind, unit: "カプセル", ...each }));
+  const list = http.get(`*${fillPath(readMedicinesCall.path, TEST_VISIT)}`, () => HttpResponse.json({ medicines }));
+  const { actor } = await openVisit(undefined, [], [list]);
+  const search = screen.getByLabelText("お薬を探して加える");
+  await actor.type(search, "整腸");
+  const options = screen.getByRole("listbox", { name: "院内の採用薬とセット" });
+  expect(within(options).getAllByRole("option")).toHaveLength(8);
+  expect(screen.getByText("ほかに3件あります。続けて入力すると絞り込めます。")).toBeVisible();
+  expect(screen.getByText("11件あります")).toBeInTheDocument();
+  await actor.clear(search);
+  await actor.type(search, "ぺにしりん{Enter}");
+  expect(screen.getByLabelText("全量")).toHaveValue("21カプセル");
+  await actor.type(search, "あもきし");
+  expect(screen.getByText("アモキシシリンカプセル250mgは、すでに処方に入っています。")).toBeVisible();
+  await actor.clear(search);
+  await actor.type(search, "存在しない");
+  expect(screen.getByText("この名前の採用薬はありません。設定の「お薬」で加えられます。")).toBeVisible();
 });

@@ -47,24 +47,26 @@ export function VisitHalves({ visit, record, visitRecord, answers, rights, rerea
             <RoomStatusPane visit={visit} onPhase={reread} onAsked={setAskedAs} />
           )}
         </div>
-        <div className="visit-known">
-          {rights.mayReadMedical && <PatientMessages visit={visit} isDoctor={rights.isDoctor} />}
-          {answers && (
-            <>
-              <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
-              <PhotosPane visit={visit} answers={answers} />
-            </>
-          )}
-          <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
-        </div>
-        <div className="visit-person">
-          <IdentityPane
-            visit={visit}
-            checks={record.identityChecks}
-            isFirstTreatment={rest.isFirstTreatment}
-            onChecked={reread}
-          />
-          {visitRecord && <DeclarationPane record={visitRecord} />}
+        <div className="visit-below">
+          <div className="visit-known">
+            {rights.mayReadMedical && <PatientMessages visit={visit} isDoctor={rights.isDoctor} />}
+            {answers && (
+              <>
+                <AnswersPane answers={answers} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
+                <PhotosPane visit={visit} answers={answers} />
+              </>
+            )}
+            <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />
+          </div>
+          <div className="visit-person">
+            <IdentityPane
+              visit={visit}
+              checks={record.identityChecks}
+              isFirstTreatment={rest.isFirstTreatment}
+              onChecked={reread}
+            />
+            {visitRecord && <DeclarationPane record={visitRecord} />}
+          </div>
         </div>
       </div>
       <div className="visit-chart">{rest.children}</div>

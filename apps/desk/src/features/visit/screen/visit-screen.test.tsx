@@ -1,14 +1,14 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { readTreatmentAnswersCall } from "@madoguchi/contract/operation/answers.calls";
-import { readTreatmentCall } from "@madoguchi/contract/operation/chart.calls";
-import { callPatientCall, readRoomCall } from "@madoguchi/contract/operation/room.calls";
+import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
 import {
   finishTreatmentCall,
   readChartDraftCall,
   readVisitRecordCall,
   recordIdentityCheckCall,
   saveChartDraftCall,
-} from "@madoguchi/contract/operation/visit-record.calls";
+} from "@madoguchi/contract/chart/visit-record.operation.calls";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
+import { callPatientCall, readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -44,17 +44,34 @@ async function openVisit(...handlers: Parameters<typeof network.use>) {
 test("the doctor sees the patient and the waiting time, allergies at the top and alarming answers first", async () => {
   await openVisit();
   expect(screen.getByText(/^マドグチ ハナコ.36歳.女性.M000123$/)).toBeVisible();
-  expect(screen.getByText("アレルギー：ペニシリン（患者さんの回答 2026.05.11）")).toBeVisible();
+  expect(screen.getByText("アレルギー：ペニシリン（患者さまの回答 2026.05.11）")).toBeVisible();
   expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
-  expect(screen.getByRole("button", { name: "診察をはじめる" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "呼び出す" })).toBeVisible();
   const terms = within(screen.getByRole("region", { name: "問診" })).getAllByRole("term");
   expect(terms.map(({ textContent }) => textContent)).toEqual(["息苦しさ", "主訴", "アレルギー"]);
   expect(document.title).toBe("診察｜窓口 スタッフ");
 });
 
+test("the doctor reads that the patient's browser has no calls, with the telephone, before calling", async () => {
+  const deviceTest = {
+    result: "browser-unsupported",
+    checks: { browser: "failed", camera: "not-run", microphone: "not-run", speaker: "not-run", network: "not-run" },
+    browser: "Safari 18",
+    system: "iOS 18",
+    roundTripMs: null,
+    lossPercent: null,
+    testedAt: "2026-05-12T14:30:00+09:00",
+  } as const;
+  const room = { ...testRoom, state: { ...testRoom.state, deviceTest } };
+  await openVisit(http.get(`*${fillPath(readRoomCall.path, TEST_VISIT)}`, () => HttpResponse.json(room)));
+  const pane = within(await screen.findByRole("region", { name: "ビデオ通話" }));
+  expect(pane.getByText(/^患者さまのブラウザー（Safari 18・iOS 18）では、ビデオ通話ができません。/)).toBeVisible();
+  expect(pane.getByRole("link", { name: /^患者さまの電話：/ })).toBeVisible();
+});
+
 test("once the patient is called, the focus is at the call, not at the top of the page", async () => {
   const { actor } = await openVisit();
-  const begin = await screen.findByRole("button", { name: "診察をはじめる" });
+  const begin = await screen.findByRole("button", { name: "呼び出す" });
   network.use(
     http.get(`*${fillPath(readRoomCall.path, TEST_VISIT)}`, () =>
       HttpResponse.json({
@@ -72,7 +89,7 @@ test("once the patient is called, the focus is at the call, not at the top of th
 test("text is stored automatically, with the time shown", async () => {
   const { sent, handler } = storeDrafts();
   const { actor } = await openVisit(handler);
-  await actor.type(screen.getByLabelText("診察メモ（患者さんには表示されません）"), "のど");
+  await actor.type(screen.getByLabelText("診察メモ（患者さまには表示されません）"), "のど");
   expect(await screen.findByText("保存しました 14:36", {}, { timeout: 3000 })).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ content: { note: "のど" } });
 });
@@ -108,6 +125,9 @@ test("a phrase is inserted into its field, and finishing asks once with the cont
   }
   await actor.keyboard("{Control>}{Enter}{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "診察を終えますか" });
+  expect(within(dialog).getByText("記録にないもの（5件）")).toBeVisible();
+  expect(within(dialog).getByText(/^病名がありません（医師法施行規則23条2号/)).toBeVisible();
+  expect(within(dialog).getByText(/^診察メモがありません（医師法施行規則23条2号/)).toBeVisible();
   expect(within(dialog).getByText("初診ですが、本人確認が記録されていません（L7）。")).toBeVisible();
   expect(within(dialog).getByText("2,500円（税込）")).toBeVisible();
   network.use(...visitAnswers({ record: finishedRecord }));
@@ -161,7 +181,7 @@ test("a nurse can read, but neither call nor write the record", async () => {
   network.use(...signedIn({ roles: ["nurse"], name: "鈴木 美咲" }), ...visitAnswers());
   await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
   expect(await screen.findByText("待合室で3分待っています")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "診察をはじめる" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "呼び出す" })).toBeNull();
   expect(screen.getByRole("region", { name: "問診" })).toBeVisible();
   expect(screen.queryByRole("button", { name: /診察を終える/ })).toBeNull();
   expect(screen.queryByLabelText("お薬を探して加える")).toBeNull();

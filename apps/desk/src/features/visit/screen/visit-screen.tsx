@@ -1,5 +1,8 @@
 import { postageTo } from "@madoguchi/contract/delivery/postage";
+import { NO_PLAN_TEXTS } from "@madoguchi/contract/department/department";
+import { lastDayForMore, USUAL_MONTHS_FOR_MORE } from "@madoguchi/contract/prescribing/last-day-for-more";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { isOpenVisit } from "@madoguchi/contract/treatment/status";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -7,7 +10,7 @@ import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Suspense, useEffect, useState } from "react";
-import { useSignedIn } from "../../../desk-context/desk.tsx";
+import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
 import { describeFailure } from "../../../errors/describe-failure.ts";
 import {
   useClinicLists,
@@ -48,6 +51,7 @@ function VisitSkeleton() {
 /** 診察: the call left, the record right; each role sees what it may. */
 export function VisitScreen({ treatmentId }: { treatmentId: string }) {
   const { clinicId, roles } = useSignedIn();
+  const { now } = useDesk();
   const visit = { clinicId, treatmentId };
   const rights = visitRights(roles);
   const medical = rights.mayReadMedical ? visit : undefined;
@@ -135,6 +139,8 @@ export function VisitScreen({ treatmentId }: { treatmentId: string }) {
     priceFrom: department?.priceFrom ?? null,
     isInsured: department?.isInsured ?? null,
     postage: postageTo(delivery.data, record.data.address?.prefecture),
+    lastDayForMore: lastDayForMore(toCalendarDay(now()), department?.additionalMedicineMonths ?? USUAL_MONTHS_FOR_MORE),
+    planTexts: department?.planTexts ?? NO_PLAN_TEXTS,
     hasAddress: record.data.address !== null,
     medicines: medicines.data.medicines,
     facts: answers.data?.facts ?? NO_FACTS,

@@ -1,5 +1,5 @@
+import type { ChartDraft } from "@madoguchi/contract/chart/chart";
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
-import type { ChartDraft } from "@madoguchi/contract/operation/chart";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConnectionsScreen } from "../../../features/connections/connections-screen.tsx";
+import { ConnectionsScreen } from "../../../features/connection/connections-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/connections")({
   staticData: { title: "接続" },

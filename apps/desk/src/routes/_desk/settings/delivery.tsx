@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DeliverySettingsScreen } from "../../../features/delivery-settings/delivery-settings-screen.tsx";
+import { DeliverySettingsScreen } from "../../../features/delivery/delivery-settings-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/delivery")({
   staticData: { title: "発送" },

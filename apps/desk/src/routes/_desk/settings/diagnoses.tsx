@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DiagnosesScreen } from "../../../features/diagnoses/diagnoses-screen.tsx";
+import { DiagnosesScreen } from "../../../features/diagnosis/diagnoses-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/diagnoses")({
   staticData: { title: "病名" },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DoctorsScreen } from "../../../features/doctors/doctors-screen.tsx";
+import { DoctorsScreen } from "../../../features/doctor/doctors-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/doctors")({
   staticData: { title: "医師" },

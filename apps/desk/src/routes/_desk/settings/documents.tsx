@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DocumentTemplatesScreen } from "../../../features/document-templates/document-templates-screen.tsx";
+import { DocumentTemplatesScreen } from "../../../features/document-template/document-templates-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/documents")({
-  staticData: { title: "書類のひな形" },
+  staticData: { title: "患者に渡す書類" },
   component: DocumentTemplatesScreen,
 });

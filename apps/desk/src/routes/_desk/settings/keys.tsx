@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { KeysScreen } from "../../../features/keys/keys-screen.tsx";
+import { KeysScreen } from "../../../features/operation-key/keys-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/keys")({
   staticData: { title: "連携キー" },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MedicineSetsScreen } from "../../../features/medicine-sets/medicine-sets-screen.tsx";
+import { MedicineSetsScreen } from "../../../features/medicine-set/medicine-sets-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/medicine-sets")({
   staticData: { title: "セット" },

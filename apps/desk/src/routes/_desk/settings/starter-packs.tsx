@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StarterPacksScreen } from "../../../features/starter-packs/starter-packs-screen.tsx";
+import { StarterPacksScreen } from "../../../features/starter-pack/starter-packs-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/starter-packs")({
-  staticData: { title: "ひな形" },
+  staticData: { title: "導入セット" },
   component: StarterPacksScreen,
 });

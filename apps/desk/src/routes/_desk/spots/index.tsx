@@ -2,8 +2,8 @@ import { addCalendarDays } from "@madoguchi/contract/time/tokyo";
 import { useShownAtOnce } from "@madoguchi/ui/state/use-shown-at-once";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
-import type { SpotFilter } from "../../../features/spots/spot-filters.tsx";
-import { SpotsScreen } from "../../../features/spots/spots-screen.tsx";
+import type { SpotFilter } from "../../../features/spot/spot-filters.tsx";
+import { SpotsScreen } from "../../../features/spot/spots-screen.tsx";
 
 /** Invalid values are ignored. */
 const searchSchema = z.object({

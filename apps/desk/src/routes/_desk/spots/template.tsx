@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TemplateScreen } from "../../../features/spots/template-screen.tsx";
+import { TemplateScreen } from "../../../features/spot/template-screen.tsx";
 
 export const Route = createFileRoute("/_desk/spots/template")({
   staticData: { title: "週間の診療時間" },

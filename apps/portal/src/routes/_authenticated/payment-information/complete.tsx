@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SetupDoneScreen } from "../../../features/payment-method/setup-done-screen.tsx";
+import { SetupDoneScreen } from "../../../features/card/setup-done-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/complete")({
   staticData: { title: "登録の完了" },

@@ -4,8 +4,8 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { cardsCall } from "../../../entities/card/cards-call.ts";
 import { NotRegistered } from "../../../entities/profile/not-registered.tsx";
 import { useProfile } from "../../../entities/profile/use-profile.ts";
-import { CardStep } from "../../../features/payment-method/card-step.tsx";
-import { SetupSteps } from "../../../features/payment-method/setup-done-screen.tsx";
+import { CardStep } from "../../../features/card/card-step.tsx";
+import { SetupSteps } from "../../../features/card/setup-done-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/payment-method")({
   staticData: { title: "お支払い方法の登録" },

@@ -3,7 +3,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { addressCall } from "../../../entities/address/address-call.ts";
 import { AddressSettings } from "../../../features/address/address-settings.tsx";
-import { SetupSteps } from "../../../features/payment-method/setup-done-screen.tsx";
+import { SetupSteps } from "../../../features/card/setup-done-screen.tsx";
 
 export const Route = createFileRoute("/_authenticated/payment-information/shipping-address")({
   staticData: { title: "お届け先の登録" },

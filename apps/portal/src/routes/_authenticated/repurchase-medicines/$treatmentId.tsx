@@ -1,4 +1,4 @@
-import type { readMedicineOfferCall } from "@madoguchi/contract/patient/medicine.calls";
+import type { readMedicineOfferCall } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
 import { ApplicationScreen } from "../../../features/medicine-application/application-screen.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddPersonForm } from "../../../features/people/add-person-form.tsx";
+import { AddPersonForm } from "../../../features/representation/add-person-form.tsx";
 import { SettingsPage } from "../../../features/settings/settings-page.tsx";
 import { searchOf } from "../../../search/search-parameters.ts";
 

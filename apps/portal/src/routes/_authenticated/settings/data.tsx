@@ -1,4 +1,3 @@
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { createFileRoute } from "@tanstack/react-router";
 import { CloseAccountSection } from "../../../features/account/close-account-section.tsx";
 import { ExportSection } from "../../../features/account/export-section.tsx";
@@ -13,18 +12,13 @@ export const Route = createFileRoute("/_authenticated/settings/data")({
 function DataSettings() {
   const endSession = useEndSession();
 
-  async function endSessionWithMessage() {
-    await endSession();
-    void showToast("success", "退会の手続きが完了しました。ご利用ありがとうございました。", { isPersistent: true });
-  }
-
   return (
     <SettingsPage title="データと退会">
       <WithStoredProfile>
         {() => (
           <>
             <ExportSection />
-            <CloseAccountSection onLeft={endSessionWithMessage} />
+            <CloseAccountSection onLeft={() => endSession({ hasClosedAccount: true })} />
           </>
         )}
       </WithStoredProfile>

@@ -1,4 +1,4 @@
-import type { readSessionsCall } from "@madoguchi/contract/patient/session.calls";
+import type { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
 import { SessionsSection } from "../../../features/account/sessions-section.tsx";

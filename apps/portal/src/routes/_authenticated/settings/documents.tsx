@@ -1,8 +1,9 @@
-import type { readOwnDocumentsCall } from "@madoguchi/contract/patient/document.calls";
+import type { readOwnDocumentsCall } from "@madoguchi/contract/document/document.patient.calls";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
-import { DocumentsSection } from "../../../features/documents/documents-section.tsx";
-import { SettingsPage } from "../../../features/settings/settings-page.tsx";
+import { PapersNavigation } from "../../../entities/treatment/papers-navigation.tsx";
+import { DocumentsSection } from "../../../features/document/documents-section.tsx";
 import { recordKeys } from "../../../fetching/record-keys.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/documents")({
@@ -17,8 +18,10 @@ export const Route = createFileRoute("/_authenticated/settings/documents")({
 
 function DocumentsPage() {
   return (
-    <SettingsPage title="書類" lead="クリニックからの診断書、同意書、お薬の明細などです。">
+    <>
+      <PageHeading lead="クリニックからの診断書、同意書、お薬の明細などです。">書類</PageHeading>
+      <PapersNavigation />
       <DocumentsSection />
-    </SettingsPage>
+    </>
   );
 }

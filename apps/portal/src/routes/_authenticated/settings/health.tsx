@@ -1,4 +1,4 @@
-import type { readOwnHealthCall } from "@madoguchi/contract/patient/health.calls";
+import type { readOwnHealthCall } from "@madoguchi/contract/health/health.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
 import { HealthSection } from "../../../features/health/health-section.tsx";

@@ -1,4 +1,4 @@
-import type { readNotificationChoicesCall } from "@madoguchi/contract/patient/notification-choices.calls";
+import type { readNotificationChoicesCall } from "@madoguchi/contract/notification/notification-choices.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
 import { NotificationSection } from "../../../features/account/notification-section.tsx";

@@ -3,7 +3,7 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { cardsCall } from "../../../entities/card/cards-call.ts";
 import { useUnpaidTreatments } from "../../../entities/treatment/use-treatments.ts";
-import { CardSettings } from "../../../features/payment-method/card-settings.tsx";
+import { CardSettings } from "../../../features/card/card-settings.tsx";
 import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
 import { searchOf } from "../../../search/search-parameters.ts";
 

@@ -1,7 +1,7 @@
-import type { readPeopleCall } from "@madoguchi/contract/patient/person.calls";
+import type { readPeopleCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
-import { PeopleSection } from "../../../features/people/people-section.tsx";
+import { PeopleSection } from "../../../features/representation/people-section.tsx";
 import { SettingsPage } from "../../../features/settings/settings-page.tsx";
 import { recordKeys } from "../../../fetching/record-keys.ts";
 

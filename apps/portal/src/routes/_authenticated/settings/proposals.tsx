@@ -1,4 +1,4 @@
-import type { readOwnProposalsCall } from "@madoguchi/contract/patient/proposal.calls";
+import type { readOwnProposalsCall } from "@madoguchi/contract/proposal/proposal.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
 import { ProposalsSection } from "../../../features/proposal/proposals-section.tsx";

@@ -1,9 +1,11 @@
-import type { readReceiptsOfYearCall } from "@madoguchi/contract/patient/receipt.calls";
+import type { readReceiptsOfYearCall } from "@madoguchi/contract/receipt/receipt.patient.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
+import { PapersNavigation } from "../../../entities/treatment/papers-navigation.tsx";
 import { ReceiptsSection } from "../../../features/payment/receipts-section.tsx";
-import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
+import { WithStoredProfile } from "../../../features/settings/settings-page.tsx";
 import { recordKeys } from "../../../fetching/record-keys.ts";
 
 export const Route = createFileRoute("/_authenticated/settings/receipts")({
@@ -20,8 +22,10 @@ export const Route = createFileRoute("/_authenticated/settings/receipts")({
 
 function ReceiptsPage() {
   return (
-    <SettingsPage title="領収書" lead="お支払いいただいた診察とお薬の領収書です。">
+    <>
+      <PageHeading lead="お支払いいただいた診察とお薬の領収書です。">領収書</PageHeading>
+      <PapersNavigation />
       <WithStoredProfile>{() => <ReceiptsSection />}</WithStoredProfile>
-    </SettingsPage>
+    </>
   );
 }

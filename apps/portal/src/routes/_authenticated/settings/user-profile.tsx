@@ -1,8 +1,8 @@
-import type { readProfileCall } from "@madoguchi/contract/patient/profile.calls";
+import type { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { createFileRoute } from "@tanstack/react-router";
 import { firstRead } from "../../../api/first-call.ts";
-import { ChangePersonForm } from "../../../features/people/change-person-form.tsx";
 import { ProfileSettings } from "../../../features/profile/profile-settings.tsx";
+import { ChangePersonForm } from "../../../features/representation/change-person-form.tsx";
 import { SettingsPage, WithStoredProfile } from "../../../features/settings/settings-page.tsx";
 import { recordKeys } from "../../../fetching/record-keys.ts";
 import { usePortal } from "../../../portal-context/portal.tsx";

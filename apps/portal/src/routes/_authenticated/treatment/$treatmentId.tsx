@@ -5,7 +5,7 @@ import { searchOf } from "../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
   staticData: { title: "診察の詳細" },
-  validateSearch: searchOf<"change">(),
+  validateSearch: searchOf<"change" | "show">(),
   loader: ({ context, params, ...entry }) =>
     context.api.prefetch(treatmentCall(context.configuration, params.treatmentId), entry),
   component: Treatment,
@@ -13,6 +13,13 @@ export const Route = createFileRoute("/_authenticated/treatment/$treatmentId")({
 
 function Treatment() {
   const { treatmentId } = Route.useParams();
-  const { change } = Route.useSearch();
-  return <TreatmentScreen key={treatmentId} treatmentId={treatmentId} isChangingTime={change === "time"} />;
+  const { change, show } = Route.useSearch();
+  return (
+    <TreatmentScreen
+      key={treatmentId}
+      treatmentId={treatmentId}
+      isChangingTime={change === "time"}
+      isAtMessages={show === "messages"}
+    />
+  );
 }

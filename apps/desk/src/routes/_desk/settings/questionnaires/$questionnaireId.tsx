@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
-import { EditorScreen } from "../../../../features/questionnaires/editor-screen.tsx";
+import { EditorScreen } from "../../../../features/questionnaire/editor-screen.tsx";
 
 /** `from`: an earlier version to begin with; `title`: of a new questionnaire. */
 const searchSchema = z.object({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { QuestionnairesScreen } from "../../../../features/questionnaires/questionnaires-screen.tsx";
+import { QuestionnairesScreen } from "../../../../features/questionnaire/questionnaires-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/questionnaires/")({
   staticData: { title: "問診" },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ErasureRunScreen } from "../../../../features/record-keeping/erasure-run-screen.tsx";
+import { ErasureRunScreen } from "../../../../features/erasure/erasure-run-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/record-keeping/$year")({
   staticData: { title: "保存期間を過ぎた記録" },

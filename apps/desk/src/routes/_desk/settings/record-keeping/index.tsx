@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RecordKeepingScreen } from "../../../../features/record-keeping/record-keeping-screen.tsx";
+import { RecordKeepingScreen } from "../../../../features/erasure/record-keeping-screen.tsx";
 
 export const Route = createFileRoute("/_desk/settings/record-keeping/")({
   staticData: { title: "記録の保存" },

@@ -1,4 +1,4 @@
-import type { readQuestionnaireCall } from "@madoguchi/contract/patient/questionnaire.calls";
+import type { readQuestionnaireCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
 import { createFileRoute, Outlet, type SearchSchemaInput } from "@tanstack/react-router";
 import { useState } from "react";
 import { firstRead } from "../../../../api/first-call.ts";

@@ -1,0 +1,2 @@
+ALTER TABLE "clinical_department" ADD COLUMN "additional_medicine_months" smallint DEFAULT 3 NOT NULL;--> statement-breakpoint
+ALTER TABLE "clinical_department" ADD CONSTRAINT "clinical_department_additional_medicine" CHECK ("clinical_department"."additional_medicine_months" between 1 and 12);

@@ -1,0 +1,1 @@
+ALTER TABLE "clinic" ADD COLUMN "no_show_minutes" smallint DEFAULT 10 NOT NULL;

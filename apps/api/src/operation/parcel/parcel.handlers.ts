@@ -1,0 +1,19 @@
+import { writeCarrierFile } from "./carrier-file.ts";
+import { acknowledgeStop, correctShipment, unshipParcel } from "./correct-parcel.ts";
+import { deliverParcel, packParcel, shipParcel, unpackParcel } from "./parcel-steps.ts";
+import { printLabels, printPackingList, readParcels } from "./read-parcels.ts";
+
+/** 発送: the calls on the list of parcels, their prints and label files, and on one parcel's steps. */
+export const parcelHandlers = {
+  readParcels,
+  printPackingList,
+  printLabels,
+  writeCarrierFile,
+  packParcel,
+  unpackParcel,
+  shipParcel,
+  deliverParcel,
+  correctShipment,
+  unshipParcel,
+  acknowledgeStop,
+};

@@ -1,0 +1,156 @@
+import {
+  CLINIC_TASK_LABELS,
+  CLINIC_TASK_LIMIT_MINUTES,
+  type ClinicTask,
+  type ClinicTaskList,
+} from "@madoguchi/contract/task/task";
+import {
+  listClosedTasksCall,
+  listTasksCall,
+  NOT_REOPENED,
+  reopenTaskCall,
+  resolveTaskCall,
+  takeTaskCall,
+} from "@madoguchi/contract/task/task.operation.calls";
+import { formatDateWithWeekday, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { fail } from "../../platform/errors/fail.ts";
+import { type ClinicTaskRecord, findTask, listClosedTasks, listOpenTasks } from "../../records/task/task.store.ts";
+import { updateTaskReopened, updateTaskResolved, updateTaskTaken } from "../../records/task/task-steps.store.ts";
+import { settleTasks } from "../../records/task-end/settle-tasks.store.ts";
+import { returnsAtOf } from "../../records/task-end/task-causes.ts";
+import { answers } from "../answer-operation-call.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { recordClinicEvent } from "../record-clinic-event.ts";
+
+/** Describes the task, with its day or patients where it is not about a single patient. */
+function labelOf(kind: ClinicTask["kind"], detail: string): string {
+  const label = CLINIC_TASK_LABELS[kind];
+  if (kind === "holiday-times") return `${formatDateWithWeekday(startOfCalendarDay(detail))}からの${label}`;
+  return kind === "outage-visits" ? `${label}（${detail}）` : label;
+}
+
+const MINUTE_MS = 60_000;
+
+function toClinicTask(
+  { task, medicalRecordCode, lastName, firstName, phoneNumber }: ClinicTaskRecord,
+  operator: Operator,
+): ClinicTask {
+  const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy, resolution } =
+    task;
+  return {
+    taskId: clinicTaskId,
+    kind,
+    label: labelOf(kind, detail),
+    medicalRecordCode,
+    patientName: [lastName, firstName].filter((name) => name !== null && name !== "").join(" "),
+    phoneNumber: operator.staffId === undefined || phoneNumber === "" ? null : phoneNumber,
+    treatmentId,
+    detail,
+    createdAt: toWireTime(createdAt),
+    dueAt: toWireTime(new Date(createdAt.getTime() + CLINIC_TASK_LIMIT_MINUTES[kind] * MINUTE_MS)),
+    takenBy,
+    takenAt: takenAt && toWireTime(takenAt),
+    resolvedAt: resolvedAt && toWireTime(resolvedAt),
+    resolvedBy,
+    resolution,
+  };
+}
+
+/**
+ * The clinic's open tasks, oldest first, or the closed ones, the last closed first. Tasks that have settled themselves
+ * are closed before, and closed ones whose cause still stands come back after their time.
+ */
+async function listClinicTasks(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  which: "open" | "closed",
+): Promise<ClinicTaskList> {
+  await settleTasks(database, now());
+  const list = which === "open" ? listOpenTasks : listClosedTasks;
+  return database.transaction(async (transaction) => {
+    const tasks = await list(transaction, operator);
+    await recordClinicEvent(transaction, operator, "task.list", `clinic:${operator.clinicId}`, now());
+    return { tasks: tasks.map((task) => toClinicTask(task, operator)) };
+  });
+}
+
+export const listClosedTasksHandler = answers(listClosedTasksCall, ({ deps, operator }) =>
+  listClinicTasks(deps, operator, "closed"),
+);
+
+export const listTasks = answers(listTasksCall, ({ deps, operator }) => listClinicTasks(deps, operator, "open"));
+
+type TaskStep = {
+  action: "task.take" | "task.resolve" | "task.reopen";
+  /** `false` when another person was first. */
+  update: (transaction: Database, at: Date) => Promise<boolean>;
+};
+
+/** One step of a task with its audit event, or the name of the person who was first. E004 for no such task. */
+async function runTaskStep(
+  { database, now }: Pick<Deps, "database" | "now">,
+  operator: Operator,
+  taskId: string,
+  { action, update }: TaskStep,
+): Promise<ClinicTask> {
+  if (!isUuid(taskId)) return fail("ResourceNotFound");
+  return database.transaction(async (transaction) => {
+    const at = now();
+    const isDoneNow = await update(transaction, at);
+    const found = await findTask(transaction, operator, taskId);
+    if (!found) return fail("ResourceNotFound");
+    if (isDoneNow) {
+      await recordAuditEvent(transaction, {
+        medicalBusinessId: operator.medicalBusinessId,
+        ...operatorActor(operator),
+        action,
+        subject: `task:${taskId}`,
+        customerId: found.task.customerId,
+        requestId: operator.requestId,
+        at,
+      });
+    }
+    return toClinicTask(found, operator);
+  });
+}
+
+/**
+ * Assigns an open task to the operator. `takenBy` is the person whom the operator saw on it: it is taken over from that
+ * person only, and otherwise unchanged.
+ */
+export const takeClinicTask = answers(takeTaskCall, ({ deps, operator, params: { taskId }, body: { takenBy } }) => {
+  return runTaskStep(deps, operator, taskId, {
+    action: "task.take",
+    update: (transaction, at) => updateTaskTaken(transaction, operator, { clinicTaskId: taskId, from: takenBy, at }),
+  });
+});
+
+/**
+ * Resolves a task, with what was done. A task that another person has resolved is unchanged. It comes back after the
+ * time that its kind allows, if its cause still stands then.
+ */
+export const resolveClinicTask = answers(resolveTaskCall, ({ deps, operator, params: { taskId }, body }) => {
+  const resolution: string = body.resolution ?? "";
+  return runTaskStep(deps, operator, taskId, {
+    action: "task.resolve",
+    update: async (transaction, at) => {
+      const found = await findTask(transaction, operator, taskId);
+      if (!found) return false;
+      const returnsAt = returnsAtOf(found.task.kind, at);
+      return updateTaskResolved(transaction, operator, { clinicTaskId: taskId, resolution, returnsAt, at });
+    },
+  });
+});
+
+/** Opens a task again that was resolved by a slip. E005 (409) for one that cannot be opened; an open one is unchanged. */
+export const reopenClinicTask = answers(reopenTaskCall, async ({ deps, operator, params: { taskId } }) => {
+  const task = await runTaskStep(deps, operator, taskId, {
+    action: "task.reopen",
+    update: (transaction) => updateTaskReopened(transaction, operator, taskId),
+  });
+  return task.resolvedAt === null ? task : fail(NOT_REOPENED, { reason: "the task is not to be opened again" });
+});

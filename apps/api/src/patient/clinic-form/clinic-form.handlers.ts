@@ -1,0 +1,4 @@
+import { changeFormAnswers, readFormAnswers } from "./form-answers.ts";
+
+/** The clinic's questions with the patient's own answers. */
+export const clinicFormHandlers = { readFormAnswers, changeFormAnswers };

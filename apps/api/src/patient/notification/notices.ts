@@ -1,0 +1,73 @@
+import type { Language } from "@madoguchi/contract/http/language";
+import type { Notice, NoticeList } from "@madoguchi/contract/notification/notice";
+import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { Deps } from "../../platform/deps.ts";
+import { type Words, wordsOf } from "../../records/language/words.ts";
+import { factLine } from "../../records/mail/letter-text.ts";
+import { composeMessage } from "../../records/notification/compose-message.ts";
+import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/notice.store.ts";
+import type { NotificationEvent } from "../../records/notification/notification-event.ts";
+import { clinicCalls } from "../answer-patient-call.ts";
+import type { CustomerContext } from "../customer-context.ts";
+
+const MOST_SHOWN = 10;
+/** More than are shown, because some are stale. */
+const MOST_LOADED = 30;
+
+/** Why the notice stays. */
+function lineUntilAnswered({ type }: NotificationEvent, { say }: Words): string {
+  return type === "profile.proposed"
+    ? say("お返事をいただくまで、このお知らせを表示します。", "This notice stays until you have answered.")
+    : say(
+        "回答をお願いする書類です。回答されるまで、このお知らせを表示します。",
+        "This document asks for your answer. This notice stays until you have answered.",
+      );
+}
+
+/** The notice in the words of its mail, from the live rows; nothing when its event does not hold any more. */
+function toNotice(
+  { notificationId, treatmentId, createdAt, event, rows, awaitsAnswer }: UnreadNotice,
+  now: Date,
+  language: Language,
+): Notice | undefined {
+  const words = wordsOf(rows.clinic, language);
+  const composed = composeMessage(event, { ...rows, now, words });
+  if (!composed || composed.isStale) return undefined;
+  const { title, when } = composed.content;
+  // A mail may lead to マイページ, which shows the notice itself.
+  const isHere = composed.content.action.path === "/mypage" && treatmentId !== null;
+  const action = isHere
+    ? { label: words.say("詳しい内容を見る", "See details"), path: `/treatment/${treatmentId}` }
+    : composed.content.action;
+  return {
+    noticeId: notificationId,
+    title,
+    when: [...when.map((fact) => factLine(fact, words)), ...(awaitsAnswer ? [lineUntilAnswered(event, words)] : [])],
+    action,
+    happenedAt: toWireTime(createdAt),
+    awaitsAnswer,
+  };
+}
+
+/** The patient's unread notices, the newest first. */
+export async function listNotices(
+  { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
+  customer: CustomerContext,
+): Promise<NoticeList> {
+  const at = now();
+  const unread = await listUnreadNotices(database, customer, MOST_LOADED, settings);
+  return {
+    notices: unread.flatMap((notice) => toNotice(notice, at, customer.language ?? "ja") ?? []).slice(0, MOST_SHOWN),
+  };
+}
+
+export const readNoticesHandler = clinicCalls.answers(readNoticesCall, ({ deps, customer }) =>
+  listNotices(deps, customer),
+);
+
+/** Marks notices as read, on every device of the patient, and returns the remaining ones. */
+export const readNotices = clinicCalls.answers(markNoticesReadCall, async ({ deps, customer, body: { noticeIds } }) => {
+  await markNoticesRead(deps.database, customer, noticeIds, deps.now());
+  return listNotices(deps, customer);
+});

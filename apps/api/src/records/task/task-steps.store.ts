@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, ne, notLike } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { announceTasks } from "../clinic/announce-change.store.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
+import { BY_ITSELF } from "./by-itself.ts";
+import type { Resolver } from "./task.store.ts";
+import { clinicTask } from "./task.table.ts";
+
+type Resolution = { clinicTaskId: string; resolution: string; returnsAt: Date | null; at: Date };
+
+/** Stores who handles an open task, if that is still `from` (`null`: nobody). */
+export async function updateTaskTaken(
+  database: Database,
+  { medicalBusinessId, clinicId, name }: Resolver,
+  { clinicTaskId, from, at }: { clinicTaskId: string; from: string | null; at: Date },
+): Promise<boolean> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ takenBy: name, takenAt: at })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.clinicTaskId, clinicTaskId),
+        isNull(clinicTask.resolvedAt),
+        from === null ? isNull(clinicTask.takenBy) : eq(clinicTask.takenBy, from),
+      ),
+    )
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
+  return rows.length > 0;
+}
+
+/**
+ * Stores who resolved an open task, and what was done; `returnsAt`: when it is opened again if its cause still stands.
+ * `true` for exactly one of several calls at once, and for none afterwards.
+ */
+export async function updateTaskResolved(
+  database: Database,
+  { medicalBusinessId, clinicId, name }: Resolver,
+  { clinicTaskId, resolution, returnsAt, at }: Resolution,
+): Promise<boolean> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ resolvedAt: at, resolvedBy: name, resolution, returnsAt })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.clinicTaskId, clinicTaskId),
+        isNull(clinicTask.resolvedAt),
+      ),
+    )
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
+  return rows.length > 0;
+}
+
+/**
+ * Opens a task again that a person has resolved; `false` when it was not resolved, was closed by the program, or has a
+ * newer task about the same subject, which then has its subject.
+ */
+export async function updateTaskReopened(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  clinicTaskId: string,
+): Promise<boolean> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ resolvedAt: null, resolvedBy: null, resolution: "", returnsAt: null })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.clinicTaskId, clinicTaskId),
+        isNotNull(clinicTask.resolvedAt),
+        ne(clinicTask.resolvedBy, BY_ITSELF),
+        notLike(clinicTask.subject, `%@${clinicTaskId}`),
+      ),
+    )
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
+  return rows.length > 0;
+}

@@ -1,0 +1,26 @@
+import type { Act } from "../week.ts";
+import { MEDICINE_ACTS } from "./medicine.ts";
+import { MONEY_ACTS } from "./money.ts";
+import { PARCEL_ACTS } from "./parcels.ts";
+import { PAYMENT_ACTS } from "./payment.ts";
+import { PEOPLE_ACTS } from "./people.ts";
+import { PHOTO_ACTS } from "./photos.ts";
+import { RESERVATION_ACTS } from "./reservation.ts";
+import { SCHEDULE_ACTS } from "./schedule.ts";
+import { TASK_ACTS } from "./tasks.ts";
+import { VISIT_ACTS } from "./visit.ts";
+import { WORLD_ACTS } from "./world.ts";
+
+export const ACTS: readonly Act[] = [
+  ...RESERVATION_ACTS,
+  ...VISIT_ACTS,
+  ...PAYMENT_ACTS,
+  ...MONEY_ACTS,
+  ...MEDICINE_ACTS,
+  ...PARCEL_ACTS,
+  ...PHOTO_ACTS,
+  ...SCHEDULE_ACTS,
+  ...PEOPLE_ACTS,
+  ...TASK_ACTS,
+  ...WORLD_ACTS,
+];

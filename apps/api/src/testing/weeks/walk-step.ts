@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { refusalOf } from "../test-client.ts";
+import { ACTS } from "./acts/all-acts.ts";
+import { LAWS } from "./laws/all-laws.ts";
+import { sameLook } from "./same-look.ts";
+import type { Act, Offer, Step, Week } from "./week.ts";
+
+/** One step as a table of tests writes it: the act, which of its offers, and whether it is undone at once. */
+export type Drawn = [act: string, which: number, how?: "back" | "unoffered"];
+
+/** Acts of the world and its time, which are always possible, are rarer than those of people. */
+const RARE = 1;
+const USUAL = 4;
+
+/** Learns what is offered now, so that it is known when it is not offered any more. */
+export function learnOffers(week: Week): void {
+  for (const act of ACTS) for (const offer of act.offers(week)) week.known.set(offer.key, { act, offer });
+}
+
+function pick<Item>(items: readonly Item[], which: number): Item | undefined {
+  return items[which % items.length];
+}
+
+/** What was offered before, and is not any more. */
+function formerOffers(week: Week, act: Act): Offer[] {
+  const present = new Set(act.offers(week).map(({ key }) => key));
+  return [...week.known.values()].flatMap(({ act: of, offer }) =>
+    of === act && !present.has(offer.key) ? [offer] : [],
+  );
+}
+
+/** A law that a week broke, with the week in sentences. */
+function brokenLaw(week: Week, law: string, problems: readonly string[]): Error {
+  const sentences = week.sentences.map((sentence, index) => `${index + 1}. ${sentence}`);
+  return new Error([`${law}: ${problems.slice(0, 8).join("\n  ")}`, ...sentences].join("\n"));
+}
+
+async function checkLaws(week: Week, step: Step): Promise<void> {
+  for (const { name, check } of LAWS) {
+    const problems = await check(week, step);
+    if (problems.length > 0) throw brokenLaw(week, name, problems);
+  }
+}
+
+async function takeBack(week: Week, { offer, answer, before }: Step): Promise<void> {
+  if (offer.back === undefined || answer.status >= 400) return;
+  week.sentences.push("… and undoes it");
+  const undone = await offer.back(answer);
+  await week.lookAgain();
+  const problems =
+    undone.status >= 400
+      ? [`refused with ${undone.status} ${refusalOf(undone)} ${JSON.stringify(undone.body)}`]
+      : sameLook(before, week.look);
+  if (problems.length > 0) throw brokenLaw(week, "there is a way back", problems);
+}
+
+/** The model is the week itself, as its people read it. */
+export type Walked = { week: Week };
+
+/** One step of a week, chosen among what is offered when its turn comes. */
+export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
+  readonly #drawn: Drawn;
+
+  constructor(drawn: Drawn) {
+    this.#drawn = drawn;
+  }
+
+  #act(): Act {
+    const [name] = this.#drawn;
+    const act = ACTS.find((each) => each.name === name);
+    if (!act) throw new Error(`there is no act ${name}`);
+    return act;
+  }
+
+  #choose(week: Week): Offer | undefined {
+    const [, which, how] = this.#drawn;
+    return pick(how === "unoffered" ? formerOffers(week, this.#act()) : this.#act().offers(week), which);
+  }
+
+  check({ week }: Walked): boolean {
+    return this.#choose(week) !== undefined;
+  }
+
+  async run(_: Walked, { week }: Walked): Promise<void> {
+    const offer = this.#choose(week);
+    if (!offer) return;
+    const act = this.#act();
+    const isOffered = this.#drawn[2] !== "unoffered";
+    const before = week.look;
+    const sentence = `${offer.sentence}${isOffered ? "" : " (which is not offered)"}`;
+    week.sentences.push(sentence);
+    for (const word of act.words) week.words.add(word);
+    const answer = await offer.send();
+    await week.lookAgain();
+    const step: Step = { act, offer, isOffered, answer, before };
+    await checkLaws(week, step);
+    if (this.#drawn[2] === "back") await takeBack(week, step);
+    learnOffers(week);
+  }
+
+  /** As a row of a table of tests. */
+  toString(): string {
+    return JSON.stringify(this.#drawn);
+  }
+}
+
+const anyAct = fc.oneof(
+  ...ACTS.map(({ name, isAlways }) => ({ weight: isAlways ? RARE : USUAL, arbitrary: fc.constant(name) })),
+);
+
+/** A step of which nothing is known yet; one in ten is not offered, and one in five is undone at once. */
+export const anyStep: fc.Arbitrary<WalkedStep> = fc
+  .tuple(anyAct, fc.nat({ max: 999 }), fc.nat({ max: 9 }))
+  .map(([act, which, how]) => {
+    if (how === 9) return new WalkedStep([act, which, "unoffered"]);
+    return new WalkedStep(how >= 7 ? [act, which, "back"] : [act, which]);
+  });

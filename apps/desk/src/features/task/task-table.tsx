@@ -1,0 +1,134 @@
+import type { ClinicTask } from "@madoguchi/contract/task/task";
+import { Badge } from "@madoguchi/ui/feedback/badge";
+import { DateText } from "@madoguchi/ui/text/date-text";
+import { Siren, TriangleAlert } from "lucide";
+import type { KeyboardEvent, RefObject } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
+import { isOverdue, isUrgent } from "./order-tasks.ts";
+import { TaskLinks, TaskTitle } from "./task-links.tsx";
+
+/** The patient of a task. */
+export function describePatientOfTask({ patientName, medicalRecordCode }: ClinicTask): string {
+  if (medicalRecordCode === null) return "患者なし";
+  return `${patientName === "" ? "氏名の登録前" : `${patientName}さま`}　${medicalRecordCode}`;
+}
+
+export function OverdueBadge() {
+  return (
+    <Badge tone="error" icon={TriangleAlert}>
+      期限超過
+    </Badge>
+  );
+}
+
+export function UrgentBadge() {
+  return (
+    <Badge tone="error" icon={Siren}>
+      至急
+    </Badge>
+  );
+}
+
+export type TaskActs = {
+  busyId: string | undefined;
+  onTake: (task: ClinicTask) => void;
+  onResolve: (task: ClinicTask) => void;
+  /** Closed meanwhile, and shown until rows may move. */
+  isClosed: (task: ClinicTask) => boolean;
+};
+
+/** 担当する and 対応済みにする. */
+export function TaskButtons({
+  task,
+  busyId,
+  onTake,
+  onResolve,
+  isClosed,
+  tabIndex,
+}: TaskActs & { task: ClinicTask; tabIndex?: number }) {
+  const { label, takenBy, taskId } = task;
+  const { name } = useSignedIn();
+  const isOwn = takenBy === name;
+  if (isClosed(task)) return <span className="text-text-secondary">対応済み</span>;
+  const common = { type: "button", tabIndex, "aria-busy": busyId === taskId || undefined } as const;
+  return (
+    <>
+      {!isOwn && (
+        <button {...common} data-row-start className="desk-act" onClick={() => onTake(task)}>
+          {takenBy === null ? "担当する" : "担当を代わる"}
+          <span className="sr-only">：{label}</span>
+        </button>
+      )}
+      <button
+        {...common}
+        data-row-start
+        className={`desk-act ${isOwn ? "desk-act-first" : ""}`}
+        onClick={() => onResolve(task)}
+      >
+        対応済みにする
+        <span className="sr-only">：{label}</span>
+      </button>
+    </>
+  );
+}
+
+type TaskTableProps = TaskActs & {
+  tasks: readonly ClinicTask[];
+  now: Date;
+  current: string | undefined;
+  table: RefObject<HTMLTableElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The open tasks as one table with one tab stop. */
+export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: TaskTableProps) {
+  return (
+    <DeskTable
+      caption="対応が必要なこと"
+      columns={["発生", "内容", { label: "操作先", className: "day-extra" }, "担当", ACTS_COLUMN]}
+      className="min-w-2xl roomy:min-w-0"
+      keys={{ table, onKeyDown }}
+    >
+      {tasks.map((task) => {
+        const { taskId, createdAt, takenBy } = task;
+        const isCurrent = taskId === current;
+        const tabIndex = isCurrent ? 0 : -1;
+        return (
+          <tr
+            key={taskId}
+            data-row={taskId}
+            className={`border-line border-b bg-page ${isCurrent ? "day-row-current" : ""}`}
+          >
+            <td className="day-cell tabular-nums lg:whitespace-nowrap">
+              <DateText at={new Date(createdAt)} />
+              {(isUrgent(task) || isOverdue(task, now)) && (
+                <span className="mt-1 flex gap-1">
+                  {isUrgent(task) && <UrgentBadge />}
+                  {isOverdue(task, now) && <OverdueBadge />}
+                </span>
+              )}
+            </td>
+            <th scope="row" className="day-cell text-left font-400">
+              <TaskTitle task={task} tabIndex={tabIndex} />
+              <span className="block break-phrase text-dns-14N-130 text-text-secondary">
+                {describePatientOfTask(task)}
+              </span>
+            </th>
+            <td className="day-cell day-extra">
+              <TaskLinks task={task} tabIndex={tabIndex} />
+            </td>
+            <td className="day-cell min-w-14 lg:whitespace-nowrap">
+              {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
+            </td>
+            <td className="day-cell">
+              <div className="flex flex-wrap justify-end gap-2 whitespace-nowrap lg:flex-nowrap">
+                <TaskButtons task={task} tabIndex={tabIndex} {...acts} />
+              </div>
+            </td>
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+}

@@ -1,8 +1,0 @@
-import { ownHealthSchema } from "../health/own-health.ts";
-import { clinicCall } from "./patient-call.ts";
-
-export const readOwnHealthCall = clinicCall("GET", "/health", {
-  summary: "ご自身のアレルギー・既往・服薬・妊娠を読む",
-  answer: ownHealthSchema,
-  description: "問診の回答、取り込み、医師と看護師の記録を一つにした一覧です。",
-});
