@@ -25,3 +25,14 @@ test("a run ends with a line for each unsteady file, which gives what failed fir
     "unsteady: late, is late: the mail came late",
   ]);
 });
+
+test("a run names each failed file at its end, with what failed first", () => {
+  const failed = file("wrong", 1, { passed: 0, failed: 1, problem: "day.spec.ts:4: is not 3\nbut 4" });
+  const lines = describeRun([], [file("good", 1), failed], []).split("\n");
+  expect(lines.slice(-4)).toEqual([
+    "1 passed, 1 failed, 0 skipped",
+    "",
+    "These failed:",
+    "failed: wrong, day.spec.ts:4: is not 3",
+  ]);
+});

@@ -64,13 +64,17 @@ function firstLine(problem: string): string {
   return problem.replaceAll(COLOURS, "").trim().split("\n")[0] ?? "";
 }
 
-/** The last lines of a run: the slowest tests, the time of each part, how many tests ended how, and the unsteady files. */
+/**
+ * The last lines of a run: the slowest tests, the time of each part, how many tests ended how, the failed files and the
+ * unsteady ones. A reader who has the end of a log alone learns what to mend.
+ */
 export function describeRun(
   parts: { name: string; seconds: number }[],
   files: TestedFile[],
   unsteady: Unsteady[],
 ): string {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const failed = files.filter(({ problem }) => problem !== undefined);
   const sum = (count: "passed" | "failed" | "skipped"): number => files.reduce((total, file) => total + file[count], 0);
   const line = ({ name, seconds }: { name: string; seconds: number }): string =>
     `${seconds.toFixed(1).padStart(7)} s  ${name}`;
@@ -79,6 +83,8 @@ export function describeRun(
     "The parts:",
     ...parts.map(line),
     ...(files.length > 0 ? ["", `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`] : []),
+    ...(failed.length > 0 ? ["", "These failed:"] : []),
+    ...failed.map(({ name, problem = "" }) => `failed: ${name}, ${firstLine(problem)}`),
     ...(unsteady.length > 0 ? ["", "THESE FAILED FIRST AND PASSED ALONE. Mend each before the next change:"] : []),
     ...unsteady.map(({ name, problem }) => `unsteady: ${name}, ${firstLine(problem)}`),
   ].join("\n");
