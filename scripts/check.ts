@@ -36,13 +36,20 @@ function countCommitsSince(commit: string): number | undefined {
   }
 }
 
-const options = { folder: ROOT, isQuiet: true, signal: stopSignal() };
-const results = await Promise.all(steps.map((step) => runStep(step, options)));
-for (const { name, isGood, seconds, output } of results) {
+const signal = stopSignal();
+
+/** Each step is named when it ends: the types of a new clone take minutes. A stopped step has decided nothing. */
+async function check(step: Step): Promise<boolean> {
+  const { name, isGood, seconds, output } = await runStep(step, { folder: ROOT, isQuiet: true, signal });
+  if (signal.aborted) return false;
   console.log(`${isGood ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
   if (!isGood) console.log(`\n${output}\n`);
   else if (name === STRUCTURE) console.log(output.trim().replaceAll(/^/gm, "       "));
+  return isGood;
 }
+
+const areGood = await Promise.all(steps.map(check));
+if (signal.aborted) console.log("Stopped before its end: the steps that are not named have decided nothing.");
 const old = findOldResults(readFileSync(join(ROOT, "docs/performance.md"), "utf8"), MOST_COMMITS, countCommitsSince);
 if (old.length > 0) console.log(`measured more than ${MOST_COMMITS} commits ago: ${old.join("; ")}`);
-process.exitCode = results.every((result) => result.isGood) ? 0 : 1;
+process.exitCode = areGood.every(Boolean) ? 0 : 1;

@@ -15,6 +15,8 @@ const STOP_GRACE_MS = 3000;
 /** After Ctrl-C, whose sender can wait and press again, running requests are finished first. */
 const INTERRUPT_GRACE_MS = 45_000;
 
+const MINUTE_MS = 60_000;
+
 /** @type {ProcessGroup | undefined} */
 let running;
 let isStopping = false;
@@ -48,8 +50,13 @@ async function run(start) {
  */
 async function launch([name = "", ...parameters]) {
   if (!isInstalled(ROOT)) {
-    process.stdout.write("Installing packages (once, a minute or two) …\n");
+    process.stdout.write("Installing packages (once; a minute or two, longer on a busy machine) …\n");
+    const startedAt = Date.now();
+    const minutes = setInterval(() => {
+      process.stdout.write(`… for ${Math.round((Date.now() - startedAt) / MINUTE_MS)} min\n`);
+    }, MINUTE_MS);
     const code = await run(() => install(ROOT));
+    clearInterval(minutes);
     if (code !== 0 && !isStopping) process.stderr.write("Packages could not be installed; npm says why above.\n");
     if (code !== 0) return code;
   }

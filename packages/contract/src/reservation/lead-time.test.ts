@@ -8,20 +8,30 @@ function before(minutes: number, seconds = 0): Date {
 }
 
 test.each([
-  ["61 minutes before", before(61), true],
-  ["exactly one hour before", before(60), true],
-  ["one second too late", before(59, 59), false],
-  ["when it starts", before(0), false],
-  ["after it started", before(-10), false],
-])("a time is offered and held %s: %s (spec §5 The chosen time, spec §9 minimum lead time)", (_, now, expected) => {
-  expect(hasLeadTime(startsAt, now)).toBe(expected);
+  { when: "61 minutes before it", now: before(61) },
+  { when: "exactly one hour before it", now: before(60) },
+])("a time is offered and held $when (spec §5 The chosen time, spec §9 minimum lead time)", ({ now }) => {
+  expect(hasLeadTime(startsAt, now)).toBe(true);
 });
 
 test.each([
-  ["a hold taken in time", false, before(50), true],
-  ["a hold confirmed in the eleventh minute", false, before(49, 59), false],
-  ["an extended hold", true, before(40), true],
-  ["an extended hold in the twenty-first minute", true, before(39, 59), false],
-])("%s keeps its own minutes as grace", (_, wasExtended, now, expected) => {
-  expect(hasLeadTimeToConfirm(startsAt, now, wasExtended)).toBe(expected);
+  { when: "less than one hour before it", now: before(59, 59) },
+  { when: "when it starts", now: before(0) },
+  { when: "after it started", now: before(-10) },
+])("a time is neither offered nor held $when", ({ now }) => {
+  expect(hasLeadTime(startsAt, now)).toBe(false);
+});
+
+test.each([
+  { hold: "a hold in its tenth minute", wasExtended: false, now: before(50) },
+  { hold: "an extended hold in its twentieth minute", wasExtended: true, now: before(40) },
+])("$hold, taken an hour before the time, can be confirmed", ({ wasExtended, now }) => {
+  expect(hasLeadTimeToConfirm(startsAt, now, wasExtended)).toBe(true);
+});
+
+test.each([
+  { hold: "a hold in its eleventh minute", wasExtended: false, now: before(49, 59) },
+  { hold: "an extended hold in its twenty-first minute", wasExtended: true, now: before(39, 59) },
+])("$hold, taken an hour before the time, can no longer be confirmed", ({ wasExtended, now }) => {
+  expect(hasLeadTimeToConfirm(startsAt, now, wasExtended)).toBe(false);
 });

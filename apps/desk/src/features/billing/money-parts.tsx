@@ -1,14 +1,30 @@
 import type { ChargedTreatment } from "@madoguchi/contract/billing/billing-overview";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { DateText } from "@madoguchi/ui/text/date-text";
+import { Link } from "@tanstack/react-router";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { deskRights } from "../../entities/rights/desk-rights.ts";
 
-/** The patient and the treatment, as the head of a row. */
+/** The patient, with the link to their record for a role that may open it, and the treatment, as the head of a row. */
 export function PatientCell({ item }: { item: ChargedTreatment }) {
+  const { hasPatients } = deskRights(useSignedIn().roles);
+  const { medicalRecordCode } = item;
   return (
     <th scope="row" className="day-cell day-name text-left font-400">
-      <span className="break-phrase font-700">{item.patientName || "氏名の登録前"}</span>
+      {hasPatients && medicalRecordCode !== "" ? (
+        <Link
+          to="/patients/$medicalRecordCode"
+          params={{ medicalRecordCode }}
+          preload={false}
+          className="break-phrase font-700 text-text underline-offset-4 hover:underline"
+        >
+          {item.patientName || "氏名の登録前"}
+        </Link>
+      ) : (
+        <span className="break-phrase font-700">{item.patientName || "氏名の登録前"}</span>
+      )}
       <span className="block text-dns-14N-130 text-text-secondary">
-        <span className="whitespace-nowrap">{item.medicalRecordCode}</span>{" "}
+        <span className="whitespace-nowrap">{medicalRecordCode}</span>{" "}
         <span className="whitespace-nowrap">{TREATMENT_KIND_LABELS[item.kind]}</span>
         {item.startsAt !== null && (
           <span className="whitespace-nowrap tabular-nums">
