@@ -68,9 +68,11 @@ test("the page of a treatment is less than 2,400 px high, from its booking to it
   await desk.finishWholeVisit(treatmentId, { additionalMedicineUntil: "2099-12-31" });
   expect(await heightOf(page, address, "お支払いをお願いします")).toBeLessThan(2400);
   await widen(page);
-  const timeline = page.getByRole("list", { name: "診察の流れ" });
   await expectTwoFilledColumns(
-    [page.getByRole("main").getByText("お支払い待ち", { exact: true }).first(), timeline],
+    [
+      page.getByRole("main").getByText("お支払い待ち", { exact: true }).first(),
+      page.getByRole("region", { name: "お薬の飲み方" }),
+    ],
     [
       page.getByRole("region", { name: "お支払いをお願いします" }),
       page.getByRole("region", { name: "気になる症状が出たときは" }),

@@ -21,13 +21,13 @@ async function openVisitAtDesk(browser: Browser, treatmentId: string): Promise<{
   return { page, pane: page.getByRole("region", { name: "患者さまからのメッセージ" }) };
 }
 
-/** Before the call the doctor reads the message above the answers; 本日 and 対応 say that they are unread. */
+/** Before the call a doctor reads the message above the answers; everyone's 本日 and 対応 say that they are unread. */
 export async function expectUnreadAtDesk(browser: Browser, treatmentId: string): Promise<void> {
   const { page, pane } = await openVisitAtDesk(browser, treatmentId);
   await expect(pane.getByText(MEMO)).toBeVisible();
   await expect(pane.getByText("未読 1")).toBeVisible();
   await expectNoBarrier(page);
-  await page.goto(deskAddress);
+  await page.goto(`${deskAddress}/day?everyone=true`);
   await expect(page.locator(`[data-row="${treatmentId}"]`).getByText("未読メッセージ 1")).toBeVisible();
   await page.goto(`${deskAddress}/tasks`);
   const task = page.getByRole("row").filter({ has: page.locator(`a[href="/visit/${treatmentId}"]`) });

@@ -2,6 +2,7 @@ import { isSupplyLow } from "@madoguchi/contract/medicine-application/supply-end
 import { isCompleted, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { LinkList } from "@madoguchi/ui/layout/link-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import { DeliverySection } from "../../entities/delivery/delivery-section.tsx";
@@ -27,11 +28,14 @@ function ApplicationsSection({ applications }: { applications: readonly Treatmen
   );
 }
 
+/** Whether the patient takes something home from the visit. The visit's own steps are then folded to a line. */
+function hasCare({ carePlan, prescription }: TreatmentDetail): boolean {
+  return carePlan !== null || prescription.length > 0;
+}
+
 /** Whether nothing is left to do for now: the doctor's words come first, and the status below them. */
-function isAtRest({ statusId, carePlan, prescription, medicineLastsUntil }: TreatmentDetail, now: Date): boolean {
-  return (
-    isCompleted(statusId) && (carePlan !== null || prescription.length > 0) && !isSupplyLow(medicineLastsUntil, now)
-  );
+function isAtRest(treatment: TreatmentDetail, now: Date): boolean {
+  return isCompleted(treatment.statusId) && hasCare(treatment) && !isSupplyLow(treatment.medicineLastsUntil, now);
 }
 
 /**
@@ -58,7 +62,13 @@ export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {
         {delivery !== null && delivery.state !== "delivered" && (
           <DeliverySection treatmentId={treatmentId} delivery={delivery} />
         )}
-        <TreatmentTimeline treatment={treatment} />
+        {hasCare(treatment) ? (
+          <Disclosure summary="診察の流れ" className="-my-2">
+            <TreatmentTimeline treatment={treatment} />
+          </Disclosure>
+        ) : (
+          <TreatmentTimeline treatment={treatment} />
+        )}
         {applications.length > 0 && <ApplicationsSection applications={applications} />}
       </div>
       {isStatusLater && status}

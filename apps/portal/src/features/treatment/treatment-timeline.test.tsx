@@ -90,6 +90,7 @@ test("more medicine is a line of text until a week before the supply ends, and t
 
 test("a charge is a slip with its lines, its total, when it was paid, what was refunded and the receipt", async () => {
   const { actor } = await open({ ...finishedTreatment, refundedTotal: 3300 });
+  await actor.click(screen.getByText("診察の流れ"));
   await actor.click(within(step("お支払い")).getByText("2026.05.12（火）19:05"));
   const slip = within(step("お支払い"));
   expect(slip.getByText("フェキソフェナジン塩酸塩錠60mg「ミナト」 × 2")).toBeVisible();
