@@ -59,7 +59,7 @@ test("a visit is followed from the booking to its charge, and each of its pages 
   const steps = page.getByRole("list", { name: "診察の流れ" });
   await expect(steps.locator("> li[aria-current=step]")).toContainText("お支払い");
   await expect(steps.getByText(/・お薬1種類/)).toBeVisible();
-  await page.getByText("これからの治療", { exact: true }).click();
+  await page.getByText("これからの治療と次の診察", { exact: true }).click();
   await expect(page.getByText("お薬を7日分お出しします。")).toBeVisible();
   await expect(page.getByRole("heading", { name: "カルボシステイン錠500mg", exact: true })).toBeVisible();
   await expect(page.getByText("5,480円（税込）").first()).toBeVisible();

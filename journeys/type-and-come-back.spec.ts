@@ -101,7 +101,7 @@ test("an unsent message is there after a reload, and is sent once", async ({ pag
   await page.goto(`/treatment/${treatmentId}`);
   const messages = page.getByRole("region", { name: "クリニックとのメッセージ" });
   const field = messages.getByRole("textbox", { name: /メッセージ/, includeHidden: true });
-  await messages.getByText("メッセージを書く").click();
+  await messages.getByText("メッセージや写真を送る").click();
   await field.fill("薬を飲むと眠くなります。");
   await expectSealed(page, "眠く");
   await page.reload();

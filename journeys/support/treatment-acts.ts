@@ -68,7 +68,7 @@ export const TREATMENT_ACTS: PatientAct[] = [
     name: "a message",
     prepare: async (prepared) => {
       await prepared.page.goto(`/treatment/${await finish(prepared)}`);
-      await prepared.page.getByText("メッセージを書く").click();
+      await prepared.page.getByText("メッセージや写真を送る").click();
       await prepared.page.getByRole("textbox", { name: /^メッセージ/ }).fill("薬を飲むと眠くなります。");
     },
     call: /\/room\/message$/,

@@ -8,7 +8,7 @@ export function ClinicPhone({ hasName = false }: { hasName?: boolean }) {
   const clinic = useClinic();
   if (!clinic) return null;
   return (
-    <span className="inline-flex flex-wrap gap-x-6">
+    <span className="inline-flex flex-wrap gap-x-3">
       <TextLink href={`tel:${clinic.phoneNumber}`} isStandalone>
         <span>
           {hasName && <span lang={languageOf(clinic.name)}>{clinic.name} </span>}

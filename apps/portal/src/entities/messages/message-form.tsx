@@ -9,12 +9,13 @@ import { type MessageFormOptions, useMessageForm } from "./use-message-form.ts";
 type MessageFormProps = MessageFormOptions & {
   label: string;
   support: ReactNode;
-  /** The title under which the form is folded until there is input. */
+  /** The title under which the form is folded until there is input, together with what follows it. */
   summary?: string;
+  children?: ReactNode;
 };
 
 /** A message to the clinic about a visit, or a note to the doctor while the patient waits. */
-export function MessageForm({ label, support, summary, ...options }: MessageFormProps) {
+export function MessageForm({ label, support, summary, children, ...options }: MessageFormProps) {
   const form = useMessageForm(options);
   const [wasTyped, setWasTyped] = useState(false);
   if (form.text !== "" && !wasTyped) setWasTyped(true);
@@ -41,7 +42,10 @@ export function MessageForm({ label, support, summary, ...options }: MessageForm
   if (summary === undefined) return fields;
   return (
     <Disclosure summary={summary} isOpen={wasTyped}>
-      {fields}
+      <div className="flex flex-col gap-4">
+        {fields}
+        {children}
+      </div>
     </Disclosure>
   );
 }

@@ -14,23 +14,31 @@ import { MedicineWarnings } from "../../entities/medicine/medicine-warnings.tsx"
 
 /** What follows the explanation, each folded to a line. */
 const LATER_PARTS = [
-  { name: "plan", heading: "これからの治療" },
-  { name: "nextVisitAdvice", heading: "次の診察について" },
-  { name: "emergencyAdvice", heading: "具合が悪くなったとき" },
-] as const satisfies readonly { name: keyof CarePlan; heading: string }[];
+  { names: ["plan", "nextVisitAdvice"], heading: "これからの治療と次の診察" },
+  { names: ["emergencyAdvice"], heading: "具合が悪くなったとき" },
+] as const satisfies readonly { names: (keyof CarePlan)[]; heading: string }[];
 
 /** 医師からの説明: the doctor's plan (診療計画), unchanged; the explanation is open. */
 function CarePlanSection({ carePlan }: { carePlan: CarePlan }) {
   const { explanation } = carePlan;
-  const later = LATER_PARTS.filter(({ name }) => carePlan[name] !== "");
+  const later = LATER_PARTS.map(({ names, heading }) => ({
+    heading,
+    texts: names.map((name) => carePlan[name]).filter((text) => text !== ""),
+  })).filter(({ texts }) => texts.length > 0);
   return (
     <Section heading="医師からの説明" className="gap-3!">
       {explanation !== "" && <p className="whitespace-pre-line">{explanation}</p>}
       {later.length > 0 && (
         <div className="divide-y divide-line">
-          {later.map(({ name, heading }) => (
-            <Disclosure key={name} summary={heading} isOpen={explanation === ""}>
-              <p className="whitespace-pre-line">{carePlan[name]}</p>
+          {later.map(({ heading, texts }) => (
+            <Disclosure key={heading} summary={heading} isOpen={explanation === ""}>
+              <div className="flex flex-col gap-3">
+                {texts.map((text) => (
+                  <p key={text} className="whitespace-pre-line">
+                    {text}
+                  </p>
+                ))}
+              </div>
             </Disclosure>
           ))}
         </div>

@@ -63,7 +63,17 @@ test("an answer of the clinic is shown with its day and marked as read, once", a
   expect(await messages.findByText("夜に飲んでください。")).toBeVisible();
   expect(messages.getByText(/佐藤 一郎 2026\.05\.11/)).toBeVisible();
   await waitFor(() => expect(read).toEqual([{ until: FROM_CLINIC.sentAt }]));
-  expect(messages.getByText(/119番に電話してください/)).toBeVisible();
+});
+
+test("when to telephone is said once: beside the medicine, or here after a visit without medicine", async () => {
+  const { unmount } = await open();
+  expect(await (await section()).findByText("夜に飲んでください。")).toBeVisible();
+  expect(screen.getByText(/急を要するときは、119番へお電話ください/)).toBeVisible();
+  expect(screen.queryByText(/119番に電話してください/)).not.toBeInTheDocument();
+  unmount();
+  network.use(...answerRecord({ next: inStatus(finishedTreatment, 4, { prescription: [] }) }));
+  await open();
+  expect(await (await section()).findByText(/119番に電話してください/)).toBeVisible();
 });
 
 test("an answer that is not in view is not marked as read, until the patient has scrolled to it", async () => {

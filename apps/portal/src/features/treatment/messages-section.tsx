@@ -3,7 +3,6 @@ import { newestUnread } from "@madoguchi/contract/visit/newest-unread";
 import { ROOM_POLL_SECONDS } from "@madoguchi/contract/visit/room";
 import type { RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
-import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { useEffect, useRef } from "react";
@@ -26,10 +25,12 @@ type MessagesSectionProps = {
   treatmentId: string;
   /** Whether a notice or a mail led here: the page then begins at the newest message. */
   isOpenedAt: boolean;
+  /** Whether the page already says above when to telephone. */
+  isBelowAdvice: boolean;
 };
 
 /** クリニックとのメッセージ: the messages about a finished visit, and until the clinic's limit a form to ask. */
-export function MessagesSection({ treatmentId, isOpenedAt }: MessagesSectionProps) {
+export function MessagesSection({ treatmentId, isOpenedAt, isBelowAdvice }: MessagesSectionProps) {
   const { now } = usePortal();
   const phoneNumber = useClinic()?.phoneNumber;
   const messages = useMessages(treatmentId, { refreshSeconds: ROOM_POLL_SECONDS });
@@ -59,51 +60,55 @@ export function MessagesSection({ treatmentId, isOpenedAt }: MessagesSectionProp
   const isWritable = until !== undefined && now() < until;
   if (!isWritable && conversation.messages.length === 0) return null;
   return (
-    <Section heading="クリニックとのメッセージ" className="gap-4!">
+    <Section heading="クリニックとのメッセージ" className="gap-2!">
       {isWritable && (
         <p>
-          {formatDate(new Date(until.getTime() - 1))}まで質問できます。お急ぎのときはお電話
-          {phoneNumber && (
+          {formatDate(new Date(until.getTime() - 1))}まで質問できます。
+          {!isBelowAdvice && (
             <>
-              （<TextLink href={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>）
+              お急ぎのときはお電話
+              {phoneNumber && (
+                <>
+                  （<TextLink href={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>）
+                </>
+              )}
+              で、命にかかわる症状のときは119番に電話してください。
             </>
           )}
-          で、命にかかわる症状のときは119番に電話してください。
         </p>
       )}
-      <MessageList messages={conversation.messages} isDated onEarlier={messages.readEarlier} />
-      <div ref={end} tabIndex={-1} />
+      <div>
+        <MessageList messages={conversation.messages} isDated onEarlier={messages.readEarlier} />
+        <div ref={end} tabIndex={-1} />
+      </div>
       {hasClinicReadAll(conversation) && (
         <p className="self-end text-dns-14N-130 text-text-secondary">クリニックが読みました</p>
       )}
       {isWritable ? (
-        <div className="-my-3 divide-y divide-line">
-          <MessageForm
-            name={`message ${treatmentId}`}
-            summary="メッセージを書く"
-            label="メッセージ"
-            support={
-              <>
-                例：薬を飲むと眠くなります。診療の記録に残ります。
-                <br />
-                お返事には時間がかかることがあります。
-              </>
-            }
-            sent={conversation.messages}
-            send={messages.sendText}
+        <MessageForm
+          name={`message ${treatmentId}`}
+          summary="メッセージや写真を送る"
+          label="メッセージ"
+          support={
+            <>
+              例：薬を飲むと眠くなります。診療の記録に残ります。
+              <br />
+              お返事には時間がかかることがあります。
+            </>
+          }
+          sent={conversation.messages}
+          send={messages.sendText}
+        >
+          <PhotoField
+            name="messages"
+            label="写真を送る"
+            treatmentId={treatmentId}
+            value={messages.photoIds}
+            onChange={messages.sendPhotos}
+            maximumImages={MOST_PHOTOS}
+            isPermanent
           />
-          <Disclosure summary="写真を送る">
-            <PhotoField
-              name="messages"
-              label="写真を送る"
-              treatmentId={treatmentId}
-              value={messages.photoIds}
-              onChange={messages.sendPhotos}
-              maximumImages={MOST_PHOTOS}
-              isPermanent
-            />
-          </Disclosure>
-        </div>
+        </MessageForm>
       ) : (
         <div>
           <p>メッセージを送れる期間は終わりました。ご質問は、お電話でお尋ねください。</p>

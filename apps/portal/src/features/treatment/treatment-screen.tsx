@@ -53,7 +53,13 @@ export function TreatmentScreen({ treatmentId, isChangingTime, isAtMessages }: T
               クリニックからの書類
             </Link>
           </p>
-          {mayHaveMessages(value) && <MessagesSection treatmentId={treatmentId} isOpenedAt={isAtMessages} />}
+          {mayHaveMessages(value) && (
+            <MessagesSection
+              treatmentId={treatmentId}
+              isOpenedAt={isAtMessages}
+              isBelowAdvice={value.prescription.length > 0}
+            />
+          )}
         </>
       )}
     </>

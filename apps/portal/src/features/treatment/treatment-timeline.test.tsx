@@ -49,7 +49,7 @@ test("after a visit the doctor's words come first, then how the medicines are ta
   ]);
   const words = within(screen.getByRole("region", { name: "医師からの説明" }));
   expect(words.getByText(/飲み薬と点鼻薬で様子をみます。/)).toBeVisible();
-  await actor.click(words.getByText("次の診察について"));
+  await actor.click(words.getByText("これからの治療と次の診察"));
   expect(words.getByText("5月下旬に再診をご予約ください。")).toBeVisible();
   const medicines = within(screen.getByRole("region", { name: "お薬の飲み方" }));
   expect(medicines.getByRole("heading", { name: "フェキソフェナジン塩酸塩錠60mg「ミナト」", level: 3 })).toBeVisible();
