@@ -22,7 +22,7 @@ type Removal<Item> = {
   question: (item: Item) => Confirmation;
 };
 
-type ListScreenProps<Data, Item> = {
+export type ListScreenProps<Data, Item> = {
   title: string;
   /** Beside the title, once it is known. */
   count?: number | undefined;

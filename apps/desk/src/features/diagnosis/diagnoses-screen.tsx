@@ -1,14 +1,26 @@
-import type { DiagnosisName, DiagnosisSearchResult } from "@madoguchi/contract/diagnosis/diagnosis-name";
-import { deleteDiagnosisNameCall } from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
+import {
+  type DiagnosisSearchResult,
+  diagnosisNameRequestSchema,
+  ICD10_MESSAGE,
+} from "@madoguchi/contract/diagnosis/diagnosis-name";
+import {
+  deleteDiagnosisNameCall,
+  storeDiagnosisNameCall,
+} from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
 import { groupThousands } from "@madoguchi/contract/payment/money";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ClipboardList } from "lucide";
 import { useState } from "react";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { useDiagnosisSearch } from "../../entities/diagnosis/use-diagnosis-search.ts";
-import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
-import { DiagnosisForm } from "./diagnosis-form.tsx";
+import { SettingsList } from "../../entities/list-screen/settings-list.tsx";
+
+const MESSAGES = {
+  name: "病名を1〜100文字でご入力ください。",
+  kana: "読みを100文字以内でご入力ください。",
+  code: ICD10_MESSAGE,
+};
 
 function describeFound({ diagnoses: { length }, hasMore }: DiagnosisSearchResult, query: string): string {
   if (hasMore) return `${groupThousands(length)}件までを表示しています。文字を足してしぼり込んでください。`;
@@ -23,17 +35,11 @@ export function DiagnosesScreen() {
   const [query, setQuery] = useState("");
   const read = useDiagnosisSearch(query);
   const { data } = read;
-  const mayChange = roles.includes("doctor") || roles.includes("owner");
-
-  async function deleteName(diagnosisNameId: string): Promise<void> {
-    await api.send(deleteDiagnosisNameCall, { params: { clinicId, diagnosisNameId } });
-    showToast("success", "病名を一覧から削除しました");
-    await read.mutate();
-  }
-
   return (
-    <ListScreen
+    <SettingsList
       title="病名"
+      noun="病名"
+      mayChange={roles.includes("doctor") || roles.includes("owner")}
       count={data?.all}
       lead="診察で選べる病名です。まとめて登録するときは、設定 → データの取り込みでCSVファイルを取り込みます。一覧にない病名も、診察ではそのまま書けます。"
       read={read}
@@ -67,23 +73,33 @@ export function DiagnosesScreen() {
         icon: ClipboardList,
         title: query === "" ? "まだ病名が登録されていません。" : "あてはまる病名はありません。",
       }}
-      addLabel={mayChange ? "病名を加える" : undefined}
-      mayChange={mayChange}
-      form={(diagnosis, _, close) => <DiagnosisForm diagnosis={diagnosis} onStored={read.mutate} onClose={close} />}
-      remove={
-        mayChange
-          ? {
-              label: "削除する",
-              spoken: ({ name }) => `${name}を一覧から削除する`,
-              question: ({ diagnosisNameId, name }: DiagnosisName) => ({
-                title: `病名「${name}」を一覧から削除しますか？`,
-                text: "これまでの記録に書いた病名は、そのまま残ります。",
-                submitLabel: "この病名を削除する",
-                act: () => deleteName(diagnosisNameId),
-              }),
-            }
-          : undefined
-      }
+      schema={diagnosisNameRequestSchema}
+      messages={MESSAGES}
+      initialOf={(diagnosis) => ({
+        name: diagnosis?.name ?? "",
+        kana: diagnosis?.kana ?? "",
+        code: diagnosis?.code ?? "",
+      })}
+      fields={(form) => (
+        <>
+          <CompactInput {...form.text("name")} label="病名" />
+          <CompactInput {...form.text("kana")} label="読み（フリガナ・なくてもかまいません）" />
+          <CompactInput {...form.text("code")} label="ICD-10（例：J30.1）" />
+        </>
+      )}
+      store={(body, { item, id }) => {
+        const params = { clinicId, diagnosisNameId: id };
+        return api.send(storeDiagnosisNameCall, { params, body, ...ifMatch(item) });
+      }}
+      remove={{
+        act: ({ diagnosisNameId }) => api.send(deleteDiagnosisNameCall, { params: { clinicId, diagnosisNameId } }),
+        words: ({ name }) => ({
+          spoken: `${name}を一覧から削除する`,
+          title: `病名「${name}」を一覧から削除しますか？`,
+          text: "これまでの記録に書いた病名は、そのまま残ります。",
+          done: "病名を一覧から削除しました",
+        }),
+      }}
     />
   );
 }

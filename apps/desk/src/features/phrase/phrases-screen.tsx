@@ -1,37 +1,40 @@
-import { type ClinicPhrase, PHRASE_USES } from "@madoguchi/contract/phrase/phrase";
-import { deletePhraseCall, readPhrasesCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
+import { clinicPhraseRequestSchema, PHRASE_USES } from "@madoguchi/contract/phrase/phrase";
+import {
+  addPhraseCall,
+  changePhraseCall,
+  deletePhraseCall,
+  readPhrasesCall,
+} from "@madoguchi/contract/phrase/phrase.operation.calls";
 import { PHRASE_USE_LABELS } from "@madoguchi/contract/phrase/phrase-use-labels";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { MessageSquareText } from "lucide";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
+import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { SettingsList } from "../../entities/list-screen/settings-list.tsx";
 import { useRead } from "../../fetching/use-read.ts";
-import { PhraseForm } from "./phrase-form.tsx";
+
+const USES = PHRASE_USES.map((use) => ({ value: use, label: PHRASE_USE_LABELS[use] }));
+
+const MESSAGES = { title: "見出しを1〜40文字でご入力ください。", text: "文を1〜2,000文字でご入力ください。" };
 
 /** 設定 → 定型文: the texts that doctors insert into the fields of a visit. */
 export function PhrasesScreen() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();
   const read = useRead(readPhrasesCall, { params: { clinicId } });
-  const mayChange = roles.includes("doctor") || roles.includes("owner");
-
-  async function deletePhrase(phraseId: string): Promise<void> {
-    await api.send(deletePhraseCall, { params: { clinicId, phraseId } });
-    showToast("success", "定型文を削除しました");
-    await read.mutate();
-  }
-
   return (
-    <ListScreen
+    <SettingsList
       title="定型文"
+      noun="定型文"
       count={read.data?.phrases.length}
+      mayChange={roles.includes("doctor") || roles.includes("owner")}
       read={read}
       itemsOf={({ phrases }) => phrases}
       groupsOf={(phrases) =>
-        PHRASE_USES.map((use) => ({
-          id: use,
-          title: PHRASE_USE_LABELS[use],
-          items: phrases.filter((phrase) => phrase.use === use),
+        USES.map(({ value, label }) => ({
+          id: value,
+          title: label,
+          items: phrases.filter(({ use }) => use === value),
         }))
       }
       keyOf={({ phraseId }) => phraseId}
@@ -43,23 +46,29 @@ export function PhrasesScreen() {
         </>
       )}
       empty={{ icon: MessageSquareText, title: "まだありません。" }}
-      addLabel={mayChange ? "定型文を加える" : undefined}
-      mayChange={mayChange}
-      form={(phrase, _, close) => <PhraseForm phrase={phrase} onStored={read.mutate} onClose={close} />}
-      remove={
-        mayChange
-          ? {
-              label: "削除する",
-              spoken: ({ title }) => `${title}を削除する`,
-              question: ({ phraseId, title }: ClinicPhrase) => ({
-                title: `定型文「${title}」を削除しますか？`,
-                text: "診察の欄にすでに入れた文は、そのまま残ります。",
-                submitLabel: "この定型文を削除する",
-                act: () => deletePhrase(phraseId),
-              }),
-            }
-          : undefined
+      schema={clinicPhraseRequestSchema}
+      messages={MESSAGES}
+      initialOf={(phrase) => ({
+        use: phrase?.use ?? "note",
+        title: phrase?.title ?? "",
+        text: phrase?.text ?? "",
+      })}
+      fields={(form) => (
+        <>
+          <CompactSelect {...form.choice("use", PHRASE_USES)} label="使う欄" options={USES} />
+          <CompactInput {...form.text("title")} label="見出し" />
+          <CompactText {...form.text("text")} label="文" rows={4} />
+        </>
+      )}
+      store={(body, { item, key }) =>
+        item
+          ? api.send(changePhraseCall, { params: { clinicId, phraseId: item.phraseId }, body, ...ifMatch(item) })
+          : api.send(addPhraseCall, { params: { clinicId }, body, key })
       }
+      remove={{
+        act: ({ phraseId }) => api.send(deletePhraseCall, { params: { clinicId, phraseId } }),
+        words: () => ({ text: "診察の欄にすでに入れた文は、そのまま残ります。" }),
+      }}
     />
   );
 }

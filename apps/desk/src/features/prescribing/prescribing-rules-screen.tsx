@@ -1,37 +1,97 @@
-import type { ClinicRule } from "@madoguchi/contract/prescribing/clinic-rule";
+import {
+  CLINIC_RULE_KINDS,
+  type ClinicRule,
+  type ClinicRuleRequest,
+  clinicRuleRequestSchema,
+  SEVERITIES,
+} from "@madoguchi/contract/prescribing/clinic-rule";
+import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 import {
   deletePrescribingRuleCall,
   readPrescribingRulesCall,
+  storePrescribingRuleCall,
 } from "@madoguchi/contract/prescribing/prescribing.operation.calls";
 import { RULE_TABLE } from "@madoguchi/contract/prescribing/rule-table";
 import { CHECK_LIMITS } from "@madoguchi/contract/prescribing/unchecked";
-import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { ShieldAlert } from "lucide";
+import { ifMatch } from "../../api/if-match.ts";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
+import {
+  CompactInput,
+  CompactNumber,
+  CompactSelect,
+  CompactText,
+} from "../../entities/compact-field/compact-field.tsx";
+import { type SettingsForm, SettingsList } from "../../entities/list-screen/settings-list.tsx";
 import { useRead } from "../../fetching/use-read.ts";
 import { OwnTable } from "./own-table.tsx";
-import { RuleForm } from "./rule-form.tsx";
 import { describeCompared, SEVERITY_LABELS } from "./rule-labels.ts";
 
 const LEAD = `処方を終えるときと、お薬の追加を承認するときに確かめる、クリニックの決まりです。はじめから入っている${RULE_TABLE.length}件の確認に加えられます。${CHECK_LIMITS}`;
+
+const KINDS = CLINIC_RULE_KINDS.map((kind) => ({ value: kind, label: CLINIC_RULE_KIND_LABELS[kind] }));
+const SEVERITY_OPTIONS = SEVERITIES.map((severity) => ({ value: severity, label: SEVERITY_LABELS[severity] }));
+
+const MESSAGES = {
+  drug: "お薬の名前、成分、薬効のいずれかを2〜100文字でご入力ください。",
+  against: "相手のアレルギーまたはお薬を2〜100文字でご入力ください。",
+  years: "年齢を1〜120の整数でご入力ください。",
+  reason: "医師に表示する文を1〜300文字でご入力ください。",
+  source: "出典は200文字以内でご入力ください。",
+};
+
+const NEW: ClinicRule = {
+  ...{ ruleId: "", drug: "", kind: "medicine", against: "", years: 0, severity: "caution", reason: "", source: "" },
+};
+
+/** Leaves out fields that the rule's kind does not use. */
+function toRequest(typed: ClinicRuleRequest): ClinicRuleRequest {
+  const { kind } = typed;
+  return {
+    ...typed,
+    against: kind === "allergy" || kind === "medicine" ? typed.against : "",
+    years: kind === "under" || kind === "from" ? typed.years : 0,
+  };
+}
+
+function RuleFields({ form }: { form: SettingsForm<ClinicRuleRequest> }) {
+  const { kind } = form.typed;
+  return (
+    <>
+      <CompactInput {...form.text("drug")} label="処方するお薬（名前・成分・薬効に含まれる語）" />
+      <CompactSelect {...form.choice("kind", CLINIC_RULE_KINDS)} label="比べるもの" options={KINDS} />
+      {(kind === "allergy" || kind === "medicine") && (
+        <CompactInput
+          {...form.text("against")}
+          label={
+            kind === "allergy" ? "アレルギーの回答に含まれる語" : "相手のお薬（名前・成分・薬効・回答に含まれる語）"
+          }
+        />
+      )}
+      {(kind === "under" || kind === "from") && (
+        <CompactNumber
+          {...form.number("years")}
+          inputMode="numeric"
+          label={kind === "under" ? "この年齢未満の方" : "この年齢以上の方"}
+        />
+      )}
+      <CompactSelect {...form.choice("severity", SEVERITIES)} label="扱い" options={SEVERITY_OPTIONS} />
+      <CompactText {...form.text("reason")} label="医師に表示する文（理由と、どうするか）" rows={3} />
+      <CompactInput {...form.text("source")} label="出典（任意）" />
+    </>
+  );
+}
 
 /** 設定 → 処方の確認: the clinic's additions to the program's rules, and the rules themselves. */
 export function PrescribingRulesScreen() {
   const { api } = useDesk();
   const { clinicId, roles } = useSignedIn();
   const read = useRead(readPrescribingRulesCall, { params: { clinicId } });
-  const mayChange = roles.includes("doctor") || roles.includes("owner");
-
-  async function deleteRule(ruleId: string): Promise<void> {
-    await api.send(deletePrescribingRuleCall, { params: { clinicId, ruleId } });
-    showToast("success", "処方の確認を削除しました");
-    await read.mutate();
-  }
-
   return (
-    <ListScreen
+    <SettingsList
       title="処方の確認"
+      noun="処方の確認"
+      mayChange={roles.includes("doctor") || roles.includes("owner")}
       count={read.data?.rules.length}
       lead={LEAD}
       read={read}
@@ -51,25 +111,27 @@ export function PrescribingRulesScreen() {
         </>
       )}
       empty={{ icon: ShieldAlert, title: "クリニックの決まりは、まだありません。" }}
-      addLabel={mayChange ? "処方の確認を加える" : undefined}
-      mayChange={mayChange}
-      form={(rule, _, close) => <RuleForm rule={rule} onStored={read.mutate} onClose={close} />}
-      remove={
-        mayChange
-          ? {
-              label: "削除する",
-              spoken: (rule) => `${rule.drug}と${describeCompared(rule)}の確認を削除する`,
-              question: ({ ruleId, drug }: ClinicRule) => ({
-                title: `「${drug}」の確認を削除しますか？`,
-                text: "これからの処方では確かめません。これまでの記録は、そのまま残ります。",
-                submitLabel: "この確認を削除する",
-                act: () => deleteRule(ruleId),
-              }),
-            }
-          : undefined
-      }
+      schema={clinicRuleRequestSchema}
+      messages={MESSAGES}
+      initialOf={(rule = NEW) => {
+        const { drug, kind, against, years, severity, reason, source } = rule;
+        return { drug, kind, against, years, severity, reason, source };
+      }}
+      fields={(form) => <RuleFields form={form} />}
+      store={(typed, { item, id }) => {
+        const params = { clinicId, ruleId: id };
+        return api.send(storePrescribingRuleCall, { params, body: toRequest(typed), ...ifMatch(item) });
+      }}
+      remove={{
+        act: ({ ruleId }) => api.send(deletePrescribingRuleCall, { params: { clinicId, ruleId } }),
+        words: ({ drug }) => ({
+          title: `「${drug}」の確認を削除しますか？`,
+          text: "これからの処方では確かめません。これまでの記録は、そのまま残ります。",
+          submitLabel: "この確認を削除する",
+        }),
+      }}
     >
       <OwnTable />
-    </ListScreen>
+    </SettingsList>
   );
 }
