@@ -99,7 +99,8 @@ test("a notice leads to the newest message itself", async () => {
 test("a question is sent and shown, with the deadline for questions", async () => {
   const { actor } = await open();
   const messages = await section();
-  expect(await messages.findByText(/2026\.05\.19\s*まで質問できます/)).toBeVisible();
+  await actor.click(await messages.findByText("メッセージや写真を送る"));
+  expect(messages.getByText(/2026\.05\.19\s*まで質問できます/)).toBeVisible();
   await actor.type(messages.getByRole("textbox", { name: /メッセージ/ }), "眠くなります");
   await actor.click(messages.getByRole("button", { name: "送信する" }));
   expect(await messages.findByText("眠くなります")).toBeVisible();

@@ -61,20 +61,15 @@ export function MessagesSection({ treatmentId, isOpenedAt, isBelowAdvice }: Mess
   if (!isWritable && conversation.messages.length === 0) return null;
   return (
     <Section heading="クリニックとのメッセージ" className="gap-2!">
-      {isWritable && (
+      {isWritable && !isBelowAdvice && (
         <p>
-          {formatDate(new Date(until.getTime() - 1))}まで質問できます。
-          {!isBelowAdvice && (
+          お急ぎのときはお電話
+          {phoneNumber && (
             <>
-              お急ぎのときはお電話
-              {phoneNumber && (
-                <>
-                  （<TextLink href={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>）
-                </>
-              )}
-              で、命にかかわる症状のときは119番に電話してください。
+              （<TextLink href={`tel:${phoneNumber}`}>{phoneNumber}</TextLink>）
             </>
           )}
+          で、命にかかわる症状のときは119番に電話してください。
         </p>
       )}
       <div>
@@ -93,6 +88,7 @@ export function MessagesSection({ treatmentId, isOpenedAt, isBelowAdvice }: Mess
             <>
               例：薬を飲むと眠くなります。診療の記録に残ります。
               <br />
+              {formatDate(new Date(until.getTime() - 1))}まで質問できます。
               お返事には時間がかかることがあります。
             </>
           }

@@ -132,13 +132,12 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
   const canAdd = treatment.isAdditionalMedicineAvailable === 1 && treatment.isApplyingAdditionalMedicine === 0;
   const isLow = isSupplyLow(treatment.medicineLastsUntil, now());
   const isQuiet = treatment.medicineLastsUntil !== null && !isLow;
+  const isApplying = treatment.isApplyingAdditionalMedicine === 1;
   return (
     <Card heading={isMedicine ? "お薬の追加が完了しました" : "診察が完了しました"}>
-      <p>
-        {treatment.isApplyingAdditionalMedicine === 1
-          ? "お薬の追加を申請中です。"
-          : `${canAdd ? describeSupply(treatment, isLow) : ""}続けて診察をご希望のときは、再診をご予約ください。`}
-      </p>
+      {(isApplying || canAdd) && (
+        <p>{isApplying ? "お薬の追加を申請中です。" : describeSupply(treatment, isLow)}</p>
+      )}
       <Way>
         {open && <TreatmentLink treatmentId={open.treatmentId}>お薬の追加の状況を見る</TreatmentLink>}
         {canAdd && !isQuiet && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}

@@ -63,7 +63,7 @@ export function TreatmentBlocks({ treatment }: { treatment: TreatmentDetail }) {
           <DeliverySection treatmentId={treatmentId} delivery={delivery} />
         )}
         {hasCare(treatment) ? (
-          <Disclosure summary="診察の流れ" className="-my-2">
+          <Disclosure summary="診察の流れ" className="-my-3">
             <TreatmentTimeline treatment={treatment} />
           </Disclosure>
         ) : (

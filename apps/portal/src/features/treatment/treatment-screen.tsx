@@ -45,7 +45,7 @@ export function TreatmentScreen({ treatmentId, isChangingTime, isAtMessages }: T
       {value && !isMissing(error) && (
         <>
           <TreatmentBlocks treatment={value} />
-          <p className="-my-2 flex flex-wrap gap-x-6">
+          <p className="-my-3 flex flex-wrap gap-x-6">
             <Link to="/medicines" className={STANDALONE_LINK_CLASS}>
               お薬の一覧
             </Link>
