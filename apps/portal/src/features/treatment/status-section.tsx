@@ -135,9 +135,7 @@ function Completed({ treatment }: { treatment: TreatmentDetail }) {
   const isApplying = treatment.isApplyingAdditionalMedicine === 1;
   return (
     <Card heading={isMedicine ? "お薬の追加が完了しました" : "診察が完了しました"}>
-      {(isApplying || canAdd) && (
-        <p>{isApplying ? "お薬の追加を申請中です。" : describeSupply(treatment, isLow)}</p>
-      )}
+      {(isApplying || canAdd) && <p>{isApplying ? "お薬の追加を申請中です。" : describeSupply(treatment, isLow)}</p>}
       <Way>
         {open && <TreatmentLink treatmentId={open.treatmentId}>お薬の追加の状況を見る</TreatmentLink>}
         {canAdd && !isQuiet && <AddMedicineLink className={buttonClass()} treatmentId={treatment.treatmentId} />}
