@@ -88,7 +88,7 @@ export function MessagesSection({ treatmentId, isOpenedAt, isBelowAdvice }: Mess
             <>
               例：薬を飲むと眠くなります。診療の記録に残ります。
               <br />
-              {formatDate(new Date(until.getTime() - 1))}まで質問できます。 お返事には時間がかかることがあります。
+              {formatDate(new Date(until.getTime() - 1))}まで質問できます。お返事には時間がかかることがあります。
             </>
           }
           sent={conversation.messages}
