@@ -10,7 +10,7 @@ export function CheckLimits({ facts, drugs }: { facts: PrescribingFacts; drugs: 
     <div className="text-dns-14N-130 text-text-secondary">
       {unchecked.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-1 font-700 text-text-primary">
+          <summary className="cursor-pointer py-1 font-700 text-text-primary pointer-coarse:py-2.5">
             確認できなかったこと（{unchecked.length}）
           </summary>
           <ul className="list-disc pl-5">

@@ -38,7 +38,7 @@ export function AuditChange({ change }: Pick<AuditEventLine, "change">) {
   if (!change || names.length === 0) return null;
   return (
     <details className="text-dns-14N-130">
-      <summary className="min-h-6 cursor-pointer text-key pointer-coarse:py-3">変更の前後</summary>
+      <summary className="min-h-6 cursor-pointer text-key pointer-coarse:py-3.5">変更の前後</summary>
       <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
         {names.map((name) => (
           <div key={name} className="contents">

@@ -13,7 +13,7 @@ function EarlierReadings({ readings }: { readings: readonly AuditEventLine[] }) 
   if (!first) return null;
   return (
     <details className="text-dns-14N-130">
-      <summary className="min-h-6 cursor-pointer text-key pointer-coarse:py-3">
+      <summary className="min-h-6 cursor-pointer text-key pointer-coarse:py-3.5">
         ほか{readings.length}件（{formatTime(new Date(first.at))}から）
       </summary>
       <ul>

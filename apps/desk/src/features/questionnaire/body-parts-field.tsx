@@ -17,7 +17,7 @@ export function BodyPartsField({ option, id, onChange }: BodyPartsFieldProps) {
   }
   return (
     <details className="sm:col-span-2">
-      <summary className="min-h-8 cursor-pointer text-dns-14B-130 text-text-secondary">
+      <summary className="min-h-8 cursor-pointer text-dns-14B-130 text-text-secondary pointer-coarse:py-3.5">
         体の図での場所
         {chosen.length > 0 && `：${chosen.map((part) => BODY_PART_LABELS[part]).join("、")}`}
       </summary>
