@@ -4,6 +4,7 @@ import { CalendarPlus, ClipboardList, House, Menu, Pill, Settings } from "lucide
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { useKnownMedicineLink } from "../entities/medicine/use-known-medicine-link.ts";
 import type { MenuState } from "./menu-state.ts";
+import { UnreadCount } from "./unread-count.tsx";
 import { useAwayWhileScrolling } from "./use-away-while-scrolling.ts";
 
 const PLACE =
@@ -21,9 +22,10 @@ export function BottomBar({ menu }: { menu: MenuState }) {
     <nav aria-label="よく使うメニュー" data-away={isAway || undefined} className="bottom-bar print:hidden">
       <ul>
         <li>
-          <Link to="/mypage" className={PLACE}>
+          <Link to="/mypage" className={`relative ${PLACE}`}>
             <Icon shape={House} aria-hidden className="size-6" />
             <span className="place-name">トップ</span>
+            <UnreadCount className="absolute top-0.5 left-[calc(50%+0.5rem)]" />
           </Link>
         </li>
         <li>

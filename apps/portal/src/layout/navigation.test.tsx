@@ -30,6 +30,18 @@ test("the navigation has the links of the specification, in its order (spec §2 
   expect(within(screen.getByRole("banner")).getByRole("button", { name: "ログアウト" })).toBeInTheDocument();
 });
 
+test("unread messages of the clinic are counted beside トップ, in the navigation and in the bar of phones", async () => {
+  network.use(
+    http.get("*/api/v1/customer/clinic/:clinicId/notice", () => HttpResponse.json({ notices: [], unreadMessages: 2 })),
+  );
+  await renderPortal("/history", { user: demonstrationUser });
+  for (const name of ["メインメニュー", "よく使うメニュー"]) {
+    const places = within(await screen.findByRole("navigation", { name }));
+    const top = await places.findByRole("link", { name: "トップ （未読メッセージ2件）" });
+    expect(top).toHaveAttribute("href", "/mypage");
+  }
+});
+
 test("the footer links to the pages of the specification and has the copyright line (spec §2 footer, spec §2 Footer links, spec §9 copyright year)", async () => {
   await renderPortal("/history", { user: demonstrationUser });
   const footer = await screen.findByRole("contentinfo");

@@ -10,6 +10,7 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import type { MenuState } from "./menu-state.ts";
 import { NAVIGATION_LINKS, type NewReservation, useNewReservation } from "./navigation.ts";
 import { RoomReturn } from "./room-return.tsx";
+import { UnreadCount } from "./unread-count.tsx";
 
 /** The navigation under the header on wider screens (spec §2). */
 function Navigation({ newReservation }: { newReservation: NewReservation }) {
@@ -20,9 +21,10 @@ function Navigation({ newReservation }: { newReservation: NewReservation }) {
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-14 items-center border-transparent border-b-4 px-2 pt-1 text-key text-std-16N-170 underline-offset-4 hover:underline aria-[current=page]:border-key aria-[current=page]:font-700 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+              className="inline-flex min-h-14 items-center gap-1 border-transparent border-b-4 px-2 pt-1 text-key text-std-16N-170 underline-offset-4 hover:underline aria-[current=page]:border-key aria-[current=page]:font-700 forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               {label}
+              {to === "/mypage" && <UnreadCount />}
             </Link>
           </li>
         ))}

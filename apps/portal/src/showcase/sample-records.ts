@@ -68,7 +68,7 @@ export function recordOf({
     [samplePaths.readNextTreatment]: next ?? NOTHING_AHEAD,
     [samplePaths.readTreatments]: list,
     [samplePaths.readNextAction]: action,
-    [samplePaths.readNotices]: { notices: [] },
+    [samplePaths.readNotices]: { notices: [], unreadMessages: 0 },
     [samplePaths.readLatestTreatment]: { latestTreatment: null },
     [samplePaths.readAddress]: { address: null },
     [samplePaths.readCards]: { cards: [] },

@@ -25,6 +25,11 @@ const answerNextAction = http.get("*/api/v1/customer/clinic/:clinicId/next-actio
   HttpResponse.json({ kind: "book" }),
 );
 
+/** The frame of every signed-in page counts the unread messages: by default there are none. */
+const answerNotices = http.get("*/api/v1/customer/clinic/:clinicId/notice", () =>
+  HttpResponse.json({ notices: [], unreadMessages: 0 }),
+);
+
 /** A parcel whose wishes can no longer be changed. */
 const answerDelivery = http.get("*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId/delivery", () =>
   HttpResponse.json({ ...changeableDelivery, canChange: false }),
@@ -39,6 +44,7 @@ const answerMessages = http.get("*/api/v1/customer/clinic/:clinicId/treatment/:t
 export const network = setupServer(
   answerSpotFacts,
   answerNextAction,
+  answerNotices,
   answerDelivery,
   answerMessages,
   ...answerNoForm,

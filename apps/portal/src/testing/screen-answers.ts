@@ -27,11 +27,12 @@ function readerOf(request: Request) {
   const ofClinic = async (path: string) => (await read(`clinic/${clinicId}/${path}`)).body;
 
   async function readFrame() {
-    const [profile, nextAction] = await Promise.all([
+    const [profile, nextAction, notices] = await Promise.all([
       read(`business/${medicalBusinessId}/information`),
       ofClinic("next-action"),
+      ofClinic("notice"),
     ]);
-    return { profile: profile.body, profileVersion: profile.version, nextAction };
+    return { profile: profile.body, profileVersion: profile.version, nextAction, notices };
   }
 
   return { ofClinic, readFrame };
@@ -39,18 +40,17 @@ function readerOf(request: Request) {
 
 const answerHome = http.get(`*${readHomeScreenCall.path.replace("{clinicId}", ":clinicId")}`, async ({ request }) => {
   const { ofClinic, readFrame } = readerOf(request);
-  const [frame, nextTreatment, treatments, latestTreatment, notices] = await Promise.all([
+  const [frame, nextTreatment, treatments, latestTreatment] = await Promise.all([
     readFrame(),
     ofClinic("next-treatment"),
     ofClinic("treatment?page=1"),
     ofClinic("latest-treatment"),
-    ofClinic("notice"),
   ]);
   const next = nextTreatmentSchema.safeParse(nextTreatment).data?.treatmentId;
   const medicine = findShownMedicine(treatmentListSchema.safeParse(treatments).data?.history ?? []);
   const shown = [...new Set([next, ...medicine])].filter((id) => id !== null && id !== undefined);
   const details = await Promise.all(shown.map((id) => ofClinic(`treatment/${id}`)));
-  return HttpResponse.json({ ...frame, nextTreatment, treatments, latestTreatment, notices, details });
+  return HttpResponse.json({ ...frame, nextTreatment, treatments, latestTreatment, details });
 });
 
 const answerTreatment = http.get(

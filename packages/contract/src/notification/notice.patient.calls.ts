@@ -4,7 +4,7 @@ import { noticeListSchema, readNoticesSchema } from "./notice.ts";
 export const readNoticesCall = clinicCall("GET", "/notice", {
   summary: "未読のお知らせを読む",
   answer: noticeListSchema,
-  description: "未読のお知らせです。新しい順です。",
+  description: "未読のお知らせ（新しい順）と、クリニックからの未読のメッセージの数です。",
 });
 
 export const markNoticesReadCall = clinicCall("PUT", "/notice/read", {

@@ -15,14 +15,18 @@ export const noticeSchema = z.object({
   action: z.object({ label: z.string(), path: z.string() }),
   happenedAt: instantSchema,
   /**
-   * A document asks the patient for an answer: the notice stays until they give it, or the clinic withdraws it. An
+   * It stays until the patient has answered the document that asks for it, or has read the clinic's messages. An
    * earlier release's process does not send it.
    */
   awaitsAnswer: z.boolean().default(false),
 });
 
 /** The unread notices, the newest first. */
-export const noticeListSchema = z.object({ notices: z.array(noticeSchema) });
+export const noticeListSchema = z.object({
+  notices: z.array(noticeSchema),
+  /** The clinic's messages since the finish of their visits that the patient has not read. */
+  unreadMessages: z.int().default(0),
+});
 
 /** Unknown and already read ids are ignored, and so are notices that await an answer. */
 export const readNoticesSchema = z.object({ noticeIds: z.array(z.uuid()).min(1).max(MOST_READ_AT_ONCE) });

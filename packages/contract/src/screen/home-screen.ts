@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { latestTreatmentAnswerSchema } from "../home/latest-treatment.ts";
-import { noticeListSchema } from "../notification/notice.ts";
 import { peopleSchema } from "../representation/representation.ts";
 import { nextTreatmentSchema, treatmentListSchema } from "../treatment/treatment.ts";
 import { treatmentDetailSchema } from "../treatment/treatment-detail.ts";
@@ -14,7 +13,6 @@ export const homeScreenSchema = screenFrameSchema.extend({
   /** The next treatment and those with shown medicine (`findShownMedicine`), in full. */
   details: z.array(treatmentDetailSchema).max(3),
   latestTreatment: latestTreatmentAnswerSchema,
-  notices: noticeListSchema,
   /** The people whom the signed-in patient represents, also while they act for one of them. */
   people: peopleSchema,
 });

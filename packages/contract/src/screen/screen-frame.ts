@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noticeListSchema } from "../notification/notice.ts";
 import { storedProfileSchema } from "../profile/profile.ts";
 import { nextActionSchema } from "../treatment/next-action.ts";
 
@@ -8,4 +9,6 @@ export const screenFrameSchema = z.object({
   /** The `ETag` of the single call. */
   profileVersion: z.string(),
   nextAction: nextActionSchema,
+  /** With the number of unread messages, which every page shows. */
+  notices: noticeListSchema,
 });

@@ -53,9 +53,9 @@ test("a visit that the clinic cancels is a notice until it is read, on every dev
   ]);
   const [notice] = await list();
   const answer = await read([notice?.noticeId]);
-  expect([answer.status, answer.body]).toEqual([200, { notices: [] }]);
+  expect([answer.status, answer.body]).toEqual([200, { notices: [], unreadMessages: 0 }]);
   expect(await list()).toEqual([]);
-  expect((await read([notice?.noticeId])).body).toEqual({ notices: [] });
+  expect((await read([notice?.noticeId])).body).toEqual({ notices: [], unreadMessages: 0 });
 });
 
 test("the patient's own acts are no notices", async () => {

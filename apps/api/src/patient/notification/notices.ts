@@ -8,6 +8,7 @@ import { factLine } from "../../records/mail/letter-text.ts";
 import { composeMessage } from "../../records/notification/compose-message.ts";
 import { listUnreadNotices, markNoticesRead, type UnreadNotice } from "../../records/notification/notice.store.ts";
 import type { NotificationEvent } from "../../records/notification/notification-event.ts";
+import { findUnreadOfClinic, type UnreadOfVisit } from "../../records/visit/unread-of-clinic.store.ts";
 import { clinicCalls } from "../answer-patient-call.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -31,6 +32,8 @@ function toNotice(
   now: Date,
   language: Language,
 ): Notice | undefined {
+  // Unread messages are one notice for each visit, which also counts those after the notified one.
+  if (event.type === "message.received") return undefined;
   const words = wordsOf(rows.clinic, language);
   const composed = composeMessage(event, { ...rows, now, words });
   if (!composed || composed.isStale) return undefined;
@@ -50,15 +53,44 @@ function toNotice(
   };
 }
 
-/** The patient's unread notices, the newest first. */
+/** The unread messages about a visit: a notice that only reading them ends. */
+function toMessageNotice(visit: UnreadOfVisit, language: Language): Notice {
+  const { treatmentId, startsAt, endsAt, departmentName, count, newestAt } = visit;
+  const words = wordsOf(visit, language);
+  return {
+    noticeId: treatmentId,
+    title: words.say(
+      `クリニックからの未読のメッセージが${count}件あります`,
+      count === 1 ? "You have 1 unread message from the clinic" : `You have ${count} unread messages from the clinic`,
+    ),
+    when: [
+      factLine({ label: words.say("診療科", "Department"), value: departmentName }, words),
+      factLine({ label: words.say("診察日時", "Visit"), value: words.period(startsAt, endsAt) }, words),
+    ],
+    action: { label: words.say("メッセージを読む", "Read message"), path: `/treatment/${treatmentId}?show=messages` },
+    happenedAt: toWireTime(newestAt),
+    awaitsAnswer: true,
+  };
+}
+
+/** The patient's unread notices, the newest first, and how many messages of the clinic they have not read. */
 export async function listNotices(
   { database, now, settings }: Pick<Deps, "database" | "now" | "settings">,
   customer: CustomerContext,
 ): Promise<NoticeList> {
   const at = now();
-  const unread = await listUnreadNotices(database, customer, MOST_LOADED, settings);
+  const language = customer.language ?? "ja";
+  const [unread, visits] = await Promise.all([
+    listUnreadNotices(database, customer, MOST_LOADED, settings),
+    findUnreadOfClinic(database, customer),
+  ]);
+  const notices = [
+    ...visits.map((visit) => toMessageNotice(visit, language)),
+    ...unread.flatMap((notice) => toNotice(notice, at, language) ?? []),
+  ];
   return {
-    notices: unread.flatMap((notice) => toNotice(notice, at, customer.language ?? "ja") ?? []).slice(0, MOST_SHOWN),
+    notices: notices.toSorted((one, other) => other.happenedAt.localeCompare(one.happenedAt)).slice(0, MOST_SHOWN),
+    unreadMessages: visits.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -64,7 +64,12 @@ function ofTreatment(name: string): Promise<unknown> {
 async function readFrame(name = "hanako") {
   const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const { headers, body } = await client.as(name).get(path);
-  return { profile: body, profileVersion: headers.get("etag"), nextAction: await ofClinic("nextAction", name) };
+  return {
+    profile: body,
+    profileVersion: headers.get("etag"),
+    nextAction: await ofClinic("nextAction", name),
+    notices: await ofClinic("notices", name),
+  };
 }
 
 function readHome(name = "hanako") {
@@ -106,7 +111,7 @@ test("a booked visit and an unpaid charge are in it at once; another patient get
     treatments: { history: [], unpaid: [], page: 1, pageCount: 1, total: 0 },
     details: [],
     latestTreatment: { latestTreatment: null },
-    notices: { notices: [] },
+    notices: { notices: [], unreadMessages: 0 },
     people: { people: [] },
   });
 });

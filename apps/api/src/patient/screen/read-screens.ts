@@ -20,20 +20,23 @@ import { readRoomMessages } from "../visit/room-messages.ts";
 type ScreenNeeds = Pick<Deps, "database" | "cards" | "now" | "settings">;
 
 async function readFrame(deps: ScreenNeeds, customer: CustomerContext) {
-  const [profile, nextAction] = await Promise.all([readProfile(deps, customer), readNextAction(deps, customer)]);
-  return { profile, profileVersion: contentVersion(profile), nextAction };
+  const [profile, nextAction, notices] = await Promise.all([
+    readProfile(deps, customer),
+    readNextAction(deps, customer),
+    listNotices(deps, customer),
+  ]);
+  return { profile, profileVersion: contentVersion(profile), nextAction, notices };
 }
 
 /** Everything that マイページ shows at first, by the use cases of the single calls. C005, T005 and T006 as they. */
 export const readHomeScreen = clinicCalls.answers(readHomeScreenCall, ({ deps: { database, ...others }, customer }) => {
   return database.together(async (connection) => {
     const deps = { ...others, database: connection };
-    const [frame, nextTreatment, treatments, latestTreatment, notices, people] = await Promise.all([
+    const [frame, nextTreatment, treatments, latestTreatment, people] = await Promise.all([
       readFrame(deps, customer),
       readNextTreatment(deps, customer),
       listTreatments(deps, customer, { page: 1 }),
       readLatestTreatment(deps, customer),
-      listNotices(deps, customer),
       readPeople(deps, accountOf(customer)),
     ]);
     const shown = new Set([nextTreatment.treatmentId, ...findShownMedicine(treatments.history)]);
@@ -42,7 +45,7 @@ export const readHomeScreen = clinicCalls.answers(readHomeScreenCall, ({ deps: {
     );
     return {
       ...frame,
-      ...{ nextTreatment, treatments, details, notices, people },
+      ...{ nextTreatment, treatments, details, people },
       latestTreatment: { latestTreatment },
     };
   });

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { changeClinicSettingsCall } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { noticeListSchema } from "@madoguchi/contract/notification/notice";
+import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import { readPhotoCall, readPhotosCall } from "@madoguchi/contract/photo/photo.patient.calls";
 import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import * as clinicCalls from "@madoguchi/contract/visit/room.operation.calls";
 import * as patientCalls from "@madoguchi/contract/visit/room.patient.calls";
 import { type RoomMessageList, roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { readMessages } from "../../testing/test-notifications.ts";
@@ -88,6 +91,49 @@ test("the patient is notified of the first unread answer, without its content", 
   client.advance({ hours: 1 });
   await reply("その後いかがですか");
   expect(await readReceivedMessages()).toHaveLength(4);
+});
+
+test("the unread answers are one notice for each visit, with their number, until they have been read", async () => {
+  const list = async (name = "hanako") => {
+    const answer = await client.as(name).get(fillPath(readNoticesCall.path, { clinicId: client.clinicId }));
+    return noticeListSchema.parse(answer.body);
+  };
+  expect(await list()).toEqual({ notices: [], unreadMessages: 0 });
+  await reply("夜に飲んでください");
+  client.advance({ minutes: 1 });
+  await reply("運転はお控えください");
+  await write("わかりました");
+  const notice = {
+    noticeId: client.treatmentId("visit"),
+    title: "クリニックからの未読のメッセージが2件あります",
+    when: ["診療科：内科", "診察日時：2026.05.12（火）10:00〜10:15"],
+    action: { label: "メッセージを読む", path: `/treatment/${client.treatmentId("visit")}?show=messages` },
+    happenedAt: "2026-05-12T10:06:00+09:00",
+    awaitsAnswer: true,
+  };
+  expect(await list()).toEqual({ notices: [notice], unreadMessages: 2 });
+  expect(await list("taro")).toEqual({ notices: [], unreadMessages: 0 });
+  await client
+    .as("hanako")
+    .put(fillPath(markNoticesReadCall.path, { clinicId: client.clinicId }), { noticeIds: [notice.noticeId] });
+  expect((await list()).unreadMessages).toBe(2);
+  const { messages } = listOf(await client.as("hanako").get(pathOf(patientCalls.readRoomMessagesCall)));
+  const mark = (place: number) =>
+    client.as("hanako").post(pathOf(patientCalls.markRoomMessagesReadCall), { until: messages[place]?.sentAt });
+  await mark(0);
+  expect((await list()).notices).toEqual([{ ...notice, title: "クリニックからの未読のメッセージが1件あります" }]);
+  await mark(1);
+  expect(await list()).toEqual({ notices: [], unreadMessages: 0 });
+});
+
+test("a message of the call itself is not counted afterwards", async () => {
+  await client.database.execute(
+    sql`insert into room_message (medical_business_id, treatment_id, message_id, side, author, text, sent_at)
+        values (${client.medicalBusinessId}, ${client.treatmentId("visit")}, ${randomUUID()}, 'doctor', '佐藤 健',
+          '聞こえますか', '2026-05-12T10:04:00+09:00')`,
+  );
+  const answer = await client.as("hanako").get(fillPath(readNoticesCall.path, { clinicId: client.clinicId }));
+  expect(answer.body).toEqual({ notices: [], unreadMessages: 0 });
 });
 
 test("both sides see how far the other has read; reading ahead is impossible, and a read message stays read", async () => {

@@ -7,6 +7,7 @@ import {
 import type { RoomMessage, RoomMessageList } from "@madoguchi/contract/visit/room-message";
 import { withMessage } from "@madoguchi/contract/visit/with-message";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useSWRConfig } from "swr";
 import { settleLostAct } from "../../errors/lost-act.ts";
 import { recordKeys } from "../../fetching/record-keys.ts";
 import { useRead } from "../../fetching/use-read.ts";
@@ -18,6 +19,7 @@ export const MOST_PHOTOS = 12;
 /** The conversation about a visit, polled every `refreshSeconds`; 0: never. */
 export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSeconds: number }) {
   const { api, configuration } = usePortal();
+  const { mutate: reread } = useSWRConfig();
   const params = { treatmentId };
   const shown = useRef<RoomMessageList>(undefined);
   const { data, error, mutate, isValidating } = useRead(
@@ -78,8 +80,10 @@ export function useMessages(treatmentId: string, { refreshSeconds }: { refreshSe
     async (until: string) => {
       const page = await api.send(markRoomMessagesReadCall, { params: { treatmentId }, body: { until } });
       await mutate((list) => withNewestPage(list, page), { revalidate: false });
+      // The count of unread messages beside トップ.
+      void reread(recordKeys.notices(configuration));
     },
-    [api, treatmentId, mutate],
+    [api, configuration, treatmentId, mutate, reread],
   );
 
   const oldest = data?.messages[0]?.messageId;

@@ -1,11 +1,9 @@
-import type { Notice, NoticeList } from "@madoguchi/contract/notification/notice";
-import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
-import { orNothing } from "../../entities/treatment/use-treatments.ts";
+import type { Notice } from "@madoguchi/contract/notification/notice";
+import { markNoticesReadCall } from "@madoguchi/contract/notification/notice.patient.calls";
+import { useNoticeList } from "../../entities/notice/use-notice-list.ts";
 import { describeProblem } from "../../errors/describe-failure.ts";
 import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { type AsyncState, toAsyncState } from "../../fetching/async-state.ts";
-import { recordKeys } from "../../fetching/record-keys.ts";
-import { useRead } from "../../fetching/use-read.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 export type Notices = AsyncState<readonly Notice[]> & {
@@ -14,13 +12,11 @@ export type Notices = AsyncState<readonly Notice[]> & {
   isMarking: boolean;
 };
 
-/** The unread notices of this patient; a patient who has not registered yet has none. */
+/** The unread notices of this patient, and their reading. */
 export function useNotices(): Notices {
-  const { api, configuration } = usePortal();
+  const { api } = usePortal();
   const { run, isBusy } = useReportedAction(describeProblem);
-  const list = useRead(recordKeys.notices(configuration), (ready) =>
-    orNothing<NoticeList>(api.send(readNoticesCall, { ready }), { notices: [] }),
-  );
+  const list = useNoticeList();
 
   async function markRead(notices: readonly Notice[]): Promise<void> {
     const noticeIds = notices.map(({ noticeId }) => noticeId);

@@ -1,4 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
+import { readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import {
   markRoomMessagesReadCall,
   readRoomMessagesCall,
@@ -85,6 +86,21 @@ test("an answer that is not in view is not marked as read, until the patient has
   place.mockReturnValue(new DOMRect(0, 400, 300, 1));
   fireEvent.scroll(window);
   await waitFor(() => expect(read).toEqual([{ until: FROM_CLINIC.sentAt }]));
+});
+
+test("the count of unread messages beside トップ ends once the answer has been in view", async () => {
+  network.use(
+    http.get(pathOf(readNoticesCall), () =>
+      HttpResponse.json({ notices: [], unreadMessages: list.readUntil.patient === null ? 1 : 0 }),
+    ),
+  );
+  const place = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 2000, 300, 1));
+  await open();
+  await (await section()).findByText("夜に飲んでください。");
+  expect(await screen.findAllByText("（未読メッセージ1件）")).toHaveLength(2);
+  place.mockReturnValue(new DOMRect(0, 400, 300, 1));
+  fireEvent.scroll(window);
+  await waitFor(() => expect(screen.queryByText("（未読メッセージ1件）")).not.toBeInTheDocument());
 });
 
 test("a notice leads to the newest message itself", async () => {

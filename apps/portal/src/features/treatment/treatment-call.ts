@@ -14,6 +14,7 @@ export function treatmentCall(place: Place, treatmentId: string): FirstCall {
   const keys = {
     profile: recordKeys.profile(place),
     nextAction: recordKeys.nextAction(place),
+    notices: recordKeys.notices(place),
     treatment: recordKeys.treatment(place, treatmentId),
     delivery: recordKeys.delivery(place, treatmentId),
     messages: recordKeys.messages(place, treatmentId),
