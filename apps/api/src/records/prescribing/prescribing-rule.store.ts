@@ -18,19 +18,17 @@ export function listPrescribingRules(database: Database, clinicId: string): Prom
     .orderBy(asc(prescribingRule.drug), asc(prescribingRule.ruleId));
 }
 
-/** Adds a rule, or changes the one of this id; returns the earlier one. */
+/** Adds a rule, or changes the one of this id. */
 export async function upsertPrescribingRule(
   database: Database,
   clinicId: string,
   ruleId: string,
   rule: ClinicRuleRequest,
-): Promise<ClinicRule | undefined> {
-  const [before] = await database.select(columns).from(prescribingRule).where(ofId(clinicId, ruleId));
+): Promise<void> {
   await database
     .insert(prescribingRule)
     .values({ ...rule, clinicId, ruleId })
     .onConflictDoUpdate({ target: [prescribingRule.clinicId, prescribingRule.ruleId], set: rule });
-  return before;
 }
 
 /** Deletes a rule; `false` when the clinic has none of this id. */
