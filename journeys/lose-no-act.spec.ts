@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAtDesk } from "./support/desk-sign-in.ts";
+import { deskAddress, signInAtDesk } from "./support/desk-sign-in.ts";
 import { prepareVisit } from "./support/desk-visits.ts";
 import { test } from "./support/fixtures.ts";
 import { prepareBooked } from "./support/prepared-patient.ts";
@@ -46,12 +46,14 @@ test("a receptionist whose connection breaks after the server has cancelled read
   const { treatmentId, code } = await prepareVisit();
   await openRoomNow(treatmentId);
   await signInAtDesk(page);
+  await page.goto(`${deskAddress}/day?everyone=true`);
   const row = page.getByRole("row").filter({ hasText: code });
   await row.getByRole("button", { name: /ほかの操作/ }).click();
   await page.getByRole("button", { name: "予約をキャンセルする" }).click();
   await page.getByRole("textbox", { name: /キャンセルの理由/ }).fill("医師が急に休むため、診察を取りやめます。");
   const calls = await cutAfterCommit(page);
   await page.getByRole("button", { name: "キャンセルして知らせる" }).click();
+  await page.getByRole("button", { name: /終わった診察/ }).click();
   await expect(row).toContainText("キャンセル");
   await expectOneCancellation(treatmentId, calls);
 });
