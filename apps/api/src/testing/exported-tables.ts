@@ -54,6 +54,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
     withheld: {
       ...{ clinic_task_id: INTERNAL, clinic_id: INTERNAL, subject: INTERNAL, detail: "codes of the program" },
       ...{ resolved_by: STAFF, taken_by: STAFF, taken_at: STAFF, resolution: NOTE, returns_at: INTERNAL },
+      ...{ text: NOTE, written_by: STAFF, due_at: INTERNAL },
     },
   },
   consent: { section: whole.consents.element, withheld: { consent_id: INTERNAL } },

@@ -95,6 +95,7 @@ export const VALID_CALLS: Record<string, Call> = {
   "POST connection/:connectionKind/check": {},
   "DELETE connection/:connectionKind": {},
   "GET task": {},
+  "POST task": { body: { text: "折り返し電話", dueDay: "2026-12-01", medicalRecordCode: null, staffId: null } },
   "POST task/:taskId/take": { body: { takenBy: null } },
   "POST task/:taskId/resolve": { body: { resolution: "電話でお話ししました" } },
   "POST task/:taskId/reopen": {},

@@ -25,6 +25,7 @@ export const CLINIC_TASK_KINDS = [
   "waiting-message",
   "out-of-reach",
   "backup-late",
+  "own-task",
 ] as const;
 
 /** The kinds of tasks for the staff. */
@@ -55,6 +56,7 @@ export const CLINIC_TASK_LABELS = {
   "out-of-reach":
     "代理の方がいなくなり、お知らせの届け先がありません。お電話などで連絡し、記録にご本人のメールアドレスを登録してください",
   "backup-late": "この数分の記録が、バックアップに保存されていません。管理者からシステムの担当者にご連絡ください",
+  "own-task": "スタッフが書いた用件",
   "erasure-proposed":
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
@@ -86,6 +88,8 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   "out-of-reach": DAY,
   "holiday-times": 14 * DAY,
   "erasure-proposed": 30 * DAY,
+  // Its day says when; see `dueDay`.
+  "own-task": DAY,
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], number>;
 
 export const clinicTaskSchema = z.object({
@@ -104,6 +108,10 @@ export const clinicTaskSchema = z.object({
   createdAt: instantSchema,
   /** The task is overdue from this instant. */
   dueAt: instantSchema,
+  /** The day of a task that a person wrote; `null` for others. */
+  dueDay: z.iso.date().nullable().optional(),
+  /** Who wrote it; `null` for a task that the program opened. */
+  writtenBy: z.string().nullable().optional(),
   takenBy: z.string().nullable(),
   takenAt: instantSchema.nullable(),
   resolvedAt: instantSchema.nullable(),
@@ -117,11 +125,29 @@ export const resolveTaskRequestSchema = z.strictObject({
   resolution: lineText().max(200, "200文字以内で入力してください。").optional(),
 });
 
-/** Open tasks, oldest first, at most 200; or closed ones, the last closed first, at most 100. */
-export const clinicTaskListSchema = z.object({ tasks: z.array(clinicTaskSchema) });
+/** A task that a person writes: what, by when, about whom, for whom. */
+export const writeTaskRequestSchema = z.strictObject({
+  text: lineText().min(1, "用件をご入力ください。").max(200, "200文字以内で入力してください。"),
+  /** The last day on which it is in time. */
+  dueDay: z.iso.date("期日をご入力ください。"),
+  /** The patient; `null`: it is about nobody. */
+  medicalRecordCode: lineText().max(20).nullable(),
+  /** Who does it; `null`: anybody. */
+  staffId: z.uuid().nullable(),
+});
+
+/**
+ * Open tasks, oldest first, at most 200, with the people to whom one can be handed; or closed ones, the last closed
+ * first, at most 100.
+ */
+export const clinicTaskListSchema = z.object({
+  tasks: z.array(clinicTaskSchema),
+  people: z.array(z.object({ staffId: z.string(), name: z.string() })).optional(),
+});
 
 /** The assigned person that the caller saw: of two who take it at once, the second learns who was first. */
 export const takeTaskRequestSchema = z.strictObject({ takenBy: lineText().max(60).nullable() });
 
 export type ClinicTask = z.infer<typeof clinicTaskSchema>;
 export type ClinicTaskList = z.infer<typeof clinicTaskListSchema>;
+export type WriteTaskRequest = z.infer<typeof writeTaskRequestSchema>;

@@ -1,9 +1,4 @@
-import {
-  CLINIC_TASK_LABELS,
-  CLINIC_TASK_LIMIT_MINUTES,
-  type ClinicTask,
-  type ClinicTaskList,
-} from "@madoguchi/contract/task/task";
+import type { ClinicTask, ClinicTaskList } from "@madoguchi/contract/task/task";
 import {
   listClosedTasksCall,
   listTasksCall,
@@ -12,53 +7,20 @@ import {
   resolveTaskCall,
   takeTaskCall,
 } from "@madoguchi/contract/task/task.operation.calls";
-import { formatDateWithWeekday, startOfCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { type ClinicTaskRecord, findTask, listClosedTasks, listOpenTasks } from "../../records/task/task.store.ts";
+import { findTask, listClosedTasks, listOpenTasks } from "../../records/task/task.store.ts";
 import { updateTaskReopened, updateTaskResolved, updateTaskTaken } from "../../records/task/task-steps.store.ts";
 import { settleTasks } from "../../records/task-end/settle-tasks.store.ts";
 import { returnsAtOf } from "../../records/task-end/task-causes.ts";
 import { answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-
-/** Describes the task, with its day or patients where it is not about a single patient. */
-function labelOf(kind: ClinicTask["kind"], detail: string): string {
-  const label = CLINIC_TASK_LABELS[kind];
-  if (kind === "holiday-times") return `${formatDateWithWeekday(startOfCalendarDay(detail))}からの${label}`;
-  return kind === "outage-visits" ? `${label}（${detail}）` : label;
-}
-
-const MINUTE_MS = 60_000;
-
-function toClinicTask(
-  { task, medicalRecordCode, lastName, firstName, phoneNumber }: ClinicTaskRecord,
-  operator: Operator,
-): ClinicTask {
-  const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy, resolution } =
-    task;
-  return {
-    taskId: clinicTaskId,
-    kind,
-    label: labelOf(kind, detail),
-    medicalRecordCode,
-    patientName: [lastName, firstName].filter((name) => name !== null && name !== "").join(" "),
-    phoneNumber: operator.staffId === undefined || phoneNumber === "" ? null : phoneNumber,
-    treatmentId,
-    detail,
-    createdAt: toWireTime(createdAt),
-    dueAt: toWireTime(new Date(createdAt.getTime() + CLINIC_TASK_LIMIT_MINUTES[kind] * MINUTE_MS)),
-    takenBy,
-    takenAt: takenAt && toWireTime(takenAt),
-    resolvedAt: resolvedAt && toWireTime(resolvedAt),
-    resolvedBy,
-    resolution,
-  };
-}
+import { listTaskPeople } from "./task-people.ts";
+import { toClinicTask } from "./to-clinic-task.ts";
 
 /**
  * The clinic's open tasks, oldest first, or the closed ones, the last closed first. Tasks that have settled themselves
@@ -74,7 +36,10 @@ async function listClinicTasks(
   return database.transaction(async (transaction) => {
     const tasks = await list(transaction, operator);
     await recordClinicEvent(transaction, operator, "task.list", `clinic:${operator.clinicId}`, now());
-    return { tasks: tasks.map((task) => toClinicTask(task, operator)) };
+    return {
+      tasks: tasks.map((task) => toClinicTask(task, operator)),
+      ...(which === "open" && { people: await listTaskPeople(transaction, operator) }),
+    };
   });
 }
 

@@ -128,6 +128,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "delivery.unship": "お薬の発送を取り消しました",
   "delivery.acknowledge-stop": "お薬の発送が止まったことを確認しました",
   "delivery.deliver": "お届けの完了を記録しました",
+  "task.write": "クリニックの用件を記入しました",
   "task.take": "対応が必要なことの担当になりました",
   "task.resolve": "対応が必要なことを処理しました",
   "task.reopen": "処理済みとした対応を元に戻しました",

@@ -138,7 +138,12 @@ export const AUDIT_ACTIONS = {
     "delivery.acknowledge-stop": "発送を止めた荷物を確認",
     "delivery.deliver": "お届け完了を記録",
   },
-  task: { "task.take": "対応を担当", "task.resolve": "対応を完了", "task.reopen": "対応を元に戻した" },
+  task: {
+    "task.write": "用件を記入",
+    "task.take": "対応を担当",
+    "task.resolve": "対応を完了",
+    "task.reopen": "対応を元に戻した",
+  },
   patient: {
     "profile.register": "基本情報を登録",
     "profile.enter": "患者を登録（クリニック）",

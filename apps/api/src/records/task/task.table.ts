@@ -18,6 +18,11 @@ export const clinicTask = pgTable(
     treatmentId: uuid("treatment_id"),
     /** Codes only. */
     detail: text("detail").notNull(),
+    /** What a person wrote; empty for a task that the program opened. */
+    text: text("text").notNull().default(""),
+    writtenBy: text("written_by"),
+    /** From when a written task is late. Others have the limit of their kind. */
+    dueAt: timestamp("due_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Who handles it. */
     takenBy: text("taken_by"),

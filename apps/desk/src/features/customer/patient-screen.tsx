@@ -1,4 +1,3 @@
-import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
@@ -6,89 +5,30 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { CalendarPlus, CircleSlash, SearchX, UserX } from "lucide";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { ChargesLink } from "./charges-link.tsx";
 import { HealthPane } from "./health-pane.tsx";
 import { MergesPane } from "./merges-pane.tsx";
 import {
   BookDialog,
-  ExportRecordDialog,
   MergeDialog,
   ProfileChangesPane,
   RepresentationPane,
   RepresentDialog,
 } from "./patient-dialogs.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
+import { PatientFrame } from "./patient-frame.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { PatientPeople } from "./patient-people.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
 import { SimilarPane } from "./similar-pane.tsx";
-import { TEXT_ACT_CLASS } from "./text-act-class.ts";
-
-type FrameProps = {
-  title: ReactNode;
-  record?: CustomerRecord;
-  onMerge?: () => void;
-  onRepresent?: (() => void) | undefined;
-  children: ReactNode;
-};
-
-function Frame({ title, record, onMerge, onRepresent, children }: FrameProps) {
-  const { roles } = useSignedIn();
-  const mayCharge = roles.includes("reception") || roles.includes("owner");
-  const mayExport = roles.includes("doctor") || roles.includes("owner");
-  const [isExporting, setIsExporting] = useState(false);
-  return (
-    <div className="flex flex-col gap-4">
-      <header className="flex flex-col gap-1">
-        <div className="flex flex-wrap gap-x-6">
-          <Link to="/patients" className={TEXT_ACT_CLASS}>
-            患者をさがす
-          </Link>
-          {mayCharge && record && <ChargesLink record={record} className={TEXT_ACT_CLASS} />}
-          {record && (
-            <Link
-              to="/documents/$medicalRecordCode"
-              params={{ medicalRecordCode: record.patient.medicalRecordCode }}
-              preload={false}
-              className={TEXT_ACT_CLASS}
-            >
-              書類
-            </Link>
-          )}
-          {mayExport && record && (
-            <button type="button" className={TEXT_ACT_CLASS} onClick={() => setIsExporting(true)}>
-              記録を書き出す
-            </button>
-          )}
-          {onRepresent && (
-            <button type="button" className={TEXT_ACT_CLASS} onClick={onRepresent}>
-              代理人を登録する
-            </button>
-          )}
-          {roles.includes("owner") && onMerge && (
-            <button type="button" className={TEXT_ACT_CLASS} onClick={onMerge}>
-              同じ方の記録をまとめる
-            </button>
-          )}
-        </div>
-        {title}
-      </header>
-      {children}
-      <Suspense>
-        {isExporting && record && <ExportRecordDialog patient={record.patient} onClose={() => setIsExporting(false)} />}
-      </Suspense>
-    </div>
-  );
-}
 
 /** The whole record of one patient. */
 export function PatientScreen({ code }: { code: string }) {
@@ -105,30 +45,30 @@ export function PatientScreen({ code }: { code: string }) {
 
   if (error instanceof ApiError && error.code === "C005") {
     return (
-      <Frame title={<PageHeading>患者</PageHeading>}>
+      <PatientFrame title={<PageHeading>患者</PageHeading>}>
         <EmptyState icon={SearchX} title="この診察券番号の患者さまは見つかりませんでした">
           番号をお確かめください。
         </EmptyState>
-      </Frame>
+      </PatientFrame>
     );
   }
   if (error && !data) {
     return (
-      <Frame title={<PageHeading>患者</PageHeading>}>
+      <PatientFrame title={<PageHeading>患者</PageHeading>}>
         <LoadError title="患者の記録を読み込めませんでした" onRetry={() => void mutate()} isRetrying={isValidating}>
           {describeFailure(error)}
         </LoadError>
-      </Frame>
+      </PatientFrame>
     );
   }
   if (!data) {
     return (
-      <Frame title={<PageHeading>患者</PageHeading>}>
+      <PatientFrame title={<PageHeading>患者</PageHeading>}>
         <div aria-busy className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <Skeleton className="h-80" />
           <Skeleton className="h-80" />
         </div>
-      </Frame>
+      </PatientFrame>
     );
   }
   const { patient, isClosed, isWaitingForPatient, treatments, formSubmissions, merges, similar } = data;
@@ -141,8 +81,9 @@ export function PatientScreen({ code }: { code: string }) {
   }
 
   return (
-    <Frame
+    <PatientFrame
       record={data}
+      people={tasks?.people}
       onMerge={() => setMerging({})}
       onRepresent={isWaitingForPatient ? () => setIsRepresenting(true) : undefined}
       title={
@@ -242,6 +183,6 @@ export function PatientScreen({ code }: { code: string }) {
           <PastRecordPane record={data} />
         </div>
       </div>
-    </Frame>
+    </PatientFrame>
   );
 }

@@ -26,6 +26,7 @@ const BY_TELEPHONE: readonly ClinicTask["kind"][] = [
   "visit-overdue",
   "message-failed",
   "line-unreachable",
+  "own-task",
 ];
 
 type TaskLink = Pick<LinkProps, "to" | "params" | "search" | "state"> & { label: string };

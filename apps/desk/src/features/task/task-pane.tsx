@@ -4,7 +4,14 @@ import { DetailPane } from "../../entities/panes/list-panes.tsx";
 import { isOverdue, isUrgent } from "./order-tasks.ts";
 import { TaskContent } from "./task-content.tsx";
 import { TaskLinks } from "./task-links.tsx";
-import { describePatientOfTask, OverdueBadge, type TaskActs, TaskButtons, UrgentBadge } from "./task-table.tsx";
+import {
+  describeDay,
+  describePatientOfTask,
+  OverdueBadge,
+  type TaskActs,
+  TaskButtons,
+  UrgentBadge,
+} from "./task-table.tsx";
 
 /** The current task beside the list: its due time, its assignee, and every place that solves it. */
 export function TaskPane({
@@ -29,7 +36,8 @@ export function TaskPane({
       facts={[
         ["操作", <TaskLinks key="links" task={task} />],
         ["発生", <DateText key="since" at={new Date(createdAt)} />],
-        ["期限", <DateText key="due" at={new Date(dueAt)} />],
+        ["期限", describeDay(task) ?? <DateText key="due" at={new Date(dueAt)} />],
+        ...(task.writtenBy ? [["書いた人", task.writtenBy] satisfies [string, string]] : []),
         [
           "担当",
           takenBy === null ? (

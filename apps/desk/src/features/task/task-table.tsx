@@ -1,4 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/task/task";
+import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Siren, TriangleAlert } from "lucide";
@@ -12,6 +13,11 @@ import { TaskLinks, TaskTitle } from "./task-links.tsx";
 export function describePatientOfTask({ patientName, medicalRecordCode }: ClinicTask): string {
   if (medicalRecordCode === null) return "患者なし";
   return `${patientName === "" ? "氏名の登録前" : `${patientName}さま`}　${medicalRecordCode}`;
+}
+
+/** The day of a task that a person wrote. */
+export function describeDay({ dueDay }: ClinicTask): string | undefined {
+  return dueDay ? formatDateWithWeekday(startOfCalendarDay(dueDay)) : undefined;
 }
 
 export function OverdueBadge() {
@@ -113,6 +119,7 @@ export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: Ta
               <TaskTitle task={task} tabIndex={tabIndex} />
               <span className="block break-phrase text-dns-14N-130 text-text-secondary">
                 {describePatientOfTask(task)}
+                {task.dueDay && `　期日 ${describeDay(task)}`}
               </span>
             </th>
             <td className="day-cell day-extra">

@@ -6,13 +6,15 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { CircleCheck } from "lucide";
-import { useRef, useState } from "react";
+import { CircleCheck, NotebookPen } from "lucide";
+import { Suspense, useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { ListPanes } from "../../entities/panes/list-panes.tsx";
 import { useListPanes } from "../../entities/panes/use-list-panes.ts";
+import { WriteTaskDialog } from "../../entities/task/lazy-write-task.ts";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
@@ -39,6 +41,7 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
   const region = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [isClosedShown, setIsClosedShown] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const [resolving, setResolving] = useState<ClinicTask>();
   const resolve = useAction(describeFailure);
   const held = useHeldTasks(orderTasks(data?.tasks ?? [], { name, now }));
@@ -96,15 +99,21 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
         <PageHeading>対応</PageHeading>
         <StreamState />
       </div>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">一覧</legend>
-        <Chip aria-pressed={!isClosedShown} isChosen={!isClosedShown} onClick={() => setIsClosedShown(false)}>
-          未対応
-        </Chip>
-        <Chip aria-pressed={isClosedShown} isChosen={isClosedShown} onClick={() => setIsClosedShown(true)}>
-          対応済み
-        </Chip>
-      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">一覧</legend>
+          <Chip aria-pressed={!isClosedShown} isChosen={!isClosedShown} onClick={() => setIsClosedShown(false)}>
+            未対応
+          </Chip>
+          <Chip aria-pressed={isClosedShown} isChosen={isClosedShown} onClick={() => setIsClosedShown(true)}>
+            対応済み
+          </Chip>
+        </fieldset>
+        <button type="button" className="desk-act" onClick={() => setIsWriting(true)}>
+          <Icon shape={NotebookPen} className="size-5" />
+          用件を書く
+        </button>
+      </div>
       {isClosedShown && <ClosedTasks onReopened={mutate} />}
       {!isClosedShown && error && !data && (
         <LoadError onRetry={() => void mutate()} isRetrying={isValidating}>
@@ -131,6 +140,18 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
           <TaskTable tasks={tasks} now={now} current={current} table={table} onKeyDown={onKeyDown} {...acts} />
         </ListPanes>
       )}
+      <Suspense>
+        {isWriting && (
+          <WriteTaskDialog
+            people={data?.people ?? []}
+            onWritten={() => {
+              setIsWriting(false);
+              void mutate();
+            }}
+            onClose={() => setIsWriting(false)}
+          />
+        )}
+      </Suspense>
       {resolving && (
         <ResolveDialog
           task={resolving}

@@ -1,0 +1,88 @@
+import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
+import type { ClinicTaskList } from "@madoguchi/contract/task/task";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useState } from "react";
+import { useSignedIn } from "../../desk-context/desk.tsx";
+import { WriteTaskDialog } from "../../entities/task/lazy-write-task.ts";
+import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
+import { ChargesLink } from "./charges-link.tsx";
+import { ExportRecordDialog } from "./patient-dialogs.tsx";
+import { TEXT_ACT_CLASS } from "./text-act-class.ts";
+
+type PatientFrameProps = {
+  title: ReactNode;
+  record?: CustomerRecord;
+  /** To whom a task about the patient can be handed. */
+  people?: NonNullable<ClinicTaskList["people"]> | undefined;
+  onMerge?: () => void;
+  onRepresent?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A patient's page: its links and acts, its title, its parts. */
+export function PatientFrame({ title, record, people, onMerge, onRepresent, children }: PatientFrameProps) {
+  const { roles } = useSignedIn();
+  const mayCharge = roles.includes("reception") || roles.includes("owner");
+  const mayExport = roles.includes("doctor") || roles.includes("owner");
+  const [isWriting, setIsWriting] = useState(false);
+  const { mutate: readTasks } = useOpenTasks();
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <div className="flex flex-wrap gap-x-6">
+          <Link to="/patients" className={TEXT_ACT_CLASS}>
+            患者をさがす
+          </Link>
+          {mayCharge && record && <ChargesLink record={record} className={TEXT_ACT_CLASS} />}
+          {record && (
+            <Link
+              to="/documents/$medicalRecordCode"
+              params={{ medicalRecordCode: record.patient.medicalRecordCode }}
+              preload={false}
+              className={TEXT_ACT_CLASS}
+            >
+              書類
+            </Link>
+          )}
+          {people && record && (
+            <button type="button" className={TEXT_ACT_CLASS} onClick={() => setIsWriting(true)}>
+              用件を書く
+            </button>
+          )}
+          {mayExport && record && (
+            <button type="button" className={TEXT_ACT_CLASS} onClick={() => setIsExporting(true)}>
+              記録を書き出す
+            </button>
+          )}
+          {onRepresent && (
+            <button type="button" className={TEXT_ACT_CLASS} onClick={onRepresent}>
+              代理人を登録する
+            </button>
+          )}
+          {roles.includes("owner") && onMerge && (
+            <button type="button" className={TEXT_ACT_CLASS} onClick={onMerge}>
+              同じ方の記録をまとめる
+            </button>
+          )}
+        </div>
+        {title}
+      </header>
+      {children}
+      <Suspense>
+        {isWriting && record && people && (
+          <WriteTaskDialog
+            people={people}
+            patient={record.patient}
+            onWritten={() => {
+              setIsWriting(false);
+              void readTasks();
+            }}
+            onClose={() => setIsWriting(false)}
+          />
+        )}
+        {isExporting && record && <ExportRecordDialog patient={record.patient} onClose={() => setIsExporting(false)} />}
+      </Suspense>
+    </div>
+  );
+}
