@@ -24,10 +24,17 @@ test.each([
   ],
   [
     "待機中 3分",
-    inRoom({ phase: "waiting", calls: 3, waitingSince: "2026-05-12T14:30:00+09:00" }),
+    inRoom({
+      phase: "waiting",
+      calls: 3,
+      waitingSince: "2026-05-12T14:30:00+09:00",
+      mayRecordAbsence: true,
+    }),
     "note-absence",
     "note-absence",
   ],
+  ["予約", inRoom({ phase: "preparing", mayRecordAbsence: true }), "call", "note-absence"],
+  ["予約", inRoom({ phase: "preparing", calls: 1, mayRecordAbsence: true }), "call-again", "note-absence"],
   ["不在", inRoom({ phase: "absent", calls: 3 }), "call-again", "read"],
   ["予約", inRoom({ phase: "elsewhere" }), "open", "open"],
   ["診察中", inRoom({ phase: "call" }, { statusId: 2 }), "open", "open"],

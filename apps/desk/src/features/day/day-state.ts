@@ -57,17 +57,18 @@ export type NextAction = "call" | "call-again" | "note-absence" | "open" | "read
 
 /**
  * Returns the action of the row's button. `mayCall`: the roles may call patients; others only read. A patient who is
- * not seen by video is not called here.
+ * not seen by video is not called here. Whether an absence may be recorded is the server's word; while calls are left,
+ * those who may call try that first.
  */
 export function nextActionOf(visit: QueuedTreatment, mayCall: boolean): NextAction {
   const state = dayStateOf(visit);
   if (state === "cancelled") return "none";
   if (state === "unpaid" || state === "completed") return "read";
   if (state === "in-progress" || state === "called") return "open";
-  const { phase, calls = 0 } = visit.room ?? {};
+  const { phase, calls = 0, mayRecordAbsence = false } = visit.room ?? {};
   if (phase === "absent") return mayCall ? "call-again" : "read";
   if (phase !== "waiting" && phase !== "preparing") return "open";
-  if (calls >= MOST_CALLS) return "note-absence";
+  if (mayRecordAbsence && (calls >= MOST_CALLS || !mayCall)) return "note-absence";
   return mayCall ? (calls > 0 ? "call-again" : "call") : "open";
 }
 

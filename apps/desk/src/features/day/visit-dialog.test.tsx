@@ -36,7 +36,7 @@ test("a link from another screen opens a step of one visit, and closing it shows
 
 test("a cancellation is sent while the absence that was pressed before it is still under way", async () => {
   const params = { clinicId, treatmentId: "taro" };
-  const room = { ...queuedVisit().room, phase: "waiting" as const, calls: 3 };
+  const room = { ...queuedVisit().room, phase: "waiting" as const, calls: 3, mayRecordAbsence: true };
   const sent: unknown[] = [];
   const absence = Promise.withResolvers<Response>();
   network.use(
@@ -85,4 +85,36 @@ test("a booked visit becomes one by telephone, and the list says so", async () =
   expect((await screen.findAllByText("お電話")).length).toBeGreaterThan(0);
   await actor.click(screen.getByRole("button", { name: "田中 太郎さま：ほかの操作" }));
   expect(await screen.findByRole("button", { name: "お電話での診察を取りやめる" })).toBeVisible();
+});
+
+test("a patient who has not come within the clinic's minutes is recorded as absent from the day, with one press or by a doctor in the dialog", async () => {
+  const params = { clinicId, treatmentId: "taro" };
+  const room = { ...queuedVisit().room, phase: "preparing" as const, calls: 0, mayRecordAbsence: true };
+  let recorded = 0;
+  network.use(
+    http.get(`*${fillPath(readQueueCall.path, { clinicId })}`, () =>
+      HttpResponse.json({ treatments: [{ ...TARO, room }], averageWaitMinutes: null, delayMinutes: 0 }),
+    ),
+    http.post(`*${fillPath(recordAbsenceCall.path, params)}`, () => {
+      recorded += 1;
+      return HttpResponse.json(room);
+    }),
+  );
+  const { actor, unmount } = await renderDesk("/day?day=2026-05-12");
+  await actor.click(await screen.findByRole("button", { name: "田中 太郎さま：不在にする" }));
+  await waitFor(() => expect(recorded).toBe(1));
+  unmount();
+  network.use(...signedIn({ roles: ["doctor"] }));
+  const doctors = await renderDesk("/day?day=2026-05-12");
+  expect(await screen.findByRole("button", { name: "田中 太郎さま：呼び出す" })).toBeVisible();
+  await doctors.actor.click(screen.getByRole("button", { name: "田中 太郎さま：ほかの操作" }));
+  await doctors.actor.click(await screen.findByRole("button", { name: "不在にする" }));
+  await waitFor(() => expect(recorded).toBe(2));
+});
+
+test("a patient who may still come cannot be recorded as absent from the day", async () => {
+  const { actor } = await renderDesk("/day?day=2026-05-12");
+  await actor.click(await screen.findByRole("button", { name: "田中 太郎さま：ほかの操作" }));
+  expect(await screen.findByRole("button", { name: "日時を変更する" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /不在にする/ })).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
-import { MOST_CALLS } from "@madoguchi/contract/visit/room";
 import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { LONGEST_ROOM_MESSAGE } from "@madoguchi/contract/visit/room-message";
 import { Button } from "@madoguchi/ui/buttons/button";
@@ -42,8 +41,6 @@ type ChoicesProps = VisitDialogProps & {
 };
 
 function Choices({ visit, isCare, acts, onStep, onMeans, onClose }: ChoicesProps) {
-  const calls = visit.room?.calls ?? 0;
-  const isUnanswered = calls >= MOST_CALLS && ["preparing", "waiting"].includes(visit.room?.phase ?? "");
   return (
     <>
       <Button variant="secondary" onClick={() => void acts.open(visit)}>
@@ -69,7 +66,7 @@ function Choices({ visit, isCare, acts, onStep, onMeans, onClose }: ChoicesProps
           {visit.isByTelephone ? "お電話での診察を取りやめる" : "お電話での診察にする"}
         </Button>
       )}
-      {isUnanswered && (
+      {visit.room?.mayRecordAbsence === true && (
         <Button
           variant="secondary"
           onClick={() => {
