@@ -7,5 +7,5 @@ export function writeYen(amount: number): string {
 
 /** An amount in a column of amounts. */
 export function Yen({ amount }: { amount: number }) {
-  return <span className="whitespace-nowrap tabular-nums">{writeYen(amount)}</span>;
+  return <span className="desk-whole tabular-nums">{writeYen(amount)}</span>;
 }

@@ -18,7 +18,7 @@ function Part({ title, lines, empty }: { title: string; lines: readonly ReactNod
       <ul>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines do not move.
-          <li key={at} className="border-line border-b py-1 wrap-anywhere last:border-b-0">
+          <li key={at} className="border-line border-b py-1 wrap-anywhere whitespace-pre-line last:border-b-0">
             {line}
           </li>
         ))}
