@@ -24,6 +24,10 @@ const displacedVisitSchema = z.object({
   clinicalDepartmentId: z.string(),
   doctorName: z.string(),
   startsAt: instantSchema,
+  /** Whether mail or LINE tells the patient, or a representative, of another time. */
+  isReached: z.boolean().optional(),
+  /** For the clinic's people. Empty if unknown. */
+  phoneNumber: z.string().optional(),
   /** The proposed one of `times`; `null` without one. No seat is proposed twice. */
   proposedSpotId: z.string().nullable(),
 });

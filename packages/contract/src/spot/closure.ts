@@ -4,12 +4,15 @@ import { clockTimeSchema } from "../time/clock-time.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { linesText } from "../validation/typed-text.ts";
 import { dayRangeSchema } from "./day-range.ts";
+import { doctorNameSchema } from "./managed-spot.ts";
 
 /** A day, or a part of it, without spots, in spite of the weekly template. */
 export const closureRequestSchema = z
   .strictObject({
     /** `null` for the whole clinic. */
     clinicalDepartmentId: departmentIdSchema.nullable(),
+    /** Only this doctor's spots, of every department; `null` for all doctors. */
+    doctorName: doctorNameSchema.nullable().optional(),
     day: z.iso.date(),
     from: clockTimeSchema.default("00:00"),
     until: clockTimeSchema.default("24:00"),

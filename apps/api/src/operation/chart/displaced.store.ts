@@ -1,6 +1,9 @@
+import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { IS_REACHED_SQL } from "../../records/closed-visit/unreached-visits.store.ts";
+import { recipientSql } from "../../records/representation/representation-sql.ts";
 import { SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
 import type { Displaced, OpenTime } from "./propose-times.ts";
 
@@ -10,12 +13,13 @@ type ClinicKey = { medicalBusinessId: string; clinicId: string };
 const MOST_TIMES = 1000;
 
 const selectDisplaced = prepareStatement<
-  ClinicKey & { from: Date; until: Date; now: Date },
-  Displaced & { medicalRecordCode: string; patientName: string }
+  ClinicKey & { from: Date; until: Date; now: Date; firstMinor: string },
+  Displaced & { medicalRecordCode: string; patientName: string; isReached: boolean; phoneNumber: string }
 >(
   "displaced_visits",
   `select treatment.treatment_id, treatment.clinical_department_id, spot.doctor_name, spot.starts_at,
-     customer.medical_record_code, concat_ws(' ', profile.last_name, profile.first_name) as patient_name
+     customer.medical_record_code, concat_ws(' ', profile.last_name, profile.first_name) as patient_name,
+     coalesce(profile.phone_number, '') as phone_number, ${IS_REACHED_SQL} as is_reached
    from clinical_department department
    join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = department.clinic_id
      and spot.clinical_department_id = department.clinical_department_id
@@ -25,6 +29,7 @@ const selectDisplaced = prepareStatement<
      and treatment.treatment_id = seat.treatment_id and treatment.status_id = ${TreatmentStatus.Reserved}
    join customer on customer.medical_business_id = treatment.medical_business_id
      and customer.customer_id = treatment.customer_id
+   ${recipientSql(":firstMinor::date")}
    left join profile on profile.medical_business_id = treatment.medical_business_id
      and profile.customer_id = treatment.customer_id
    where department.clinic_id = :clinicId
@@ -37,7 +42,12 @@ export function listDisplaced(
   { medicalBusinessId, clinicId }: ClinicKey,
   period: { from: Date; until: Date; now: Date },
 ) {
-  return selectDisplaced(database, { medicalBusinessId, clinicId, ...period });
+  return selectDisplaced(database, {
+    medicalBusinessId,
+    clinicId,
+    ...period,
+    firstMinor: firstBirthdateOfMinors(period.now),
+  });
 }
 
 type TimesQuery = { departmentIds: string[]; from: Date; earliest: Date; until: Date; now: Date };

@@ -41,6 +41,7 @@ export const readDisplaced = answers(readDisplacedCall, ({ deps: { database, now
     return {
       visits: visits.map((visit) => ({
         ...visit,
+        ...(operator.staffId === undefined && { phoneNumber: "" }),
         startsAt: toWireTime(visit.startsAt),
         proposedSpotId: proposed.get(visit.treatmentId) ?? null,
       })),

@@ -3,6 +3,7 @@ import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
+import { openClosedVisitTasks } from "../../records/closed-visit/closed-visit-tasks.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
 import { closeSpots, lockSpots, openSpots } from "../../records/spot/managed-spot.store.ts";
 import { answers } from "../answer-operation-call.ts";
@@ -37,7 +38,9 @@ export const closeSeveralSpots = answers(
     const closedSpotIds = spots.filter(({ isClosed }) => !isClosed).map(({ spotId }) => spotId);
     await closeSpots(database, medicalBusinessId, closedSpotIds, at);
     await record(database, operator, { action: "spot.close-several", spotIds: closedSpotIds, at });
-    return { closedSpotIds, remainingReservations: await findReservations(database, medicalBusinessId, spotIds) };
+    const remainingReservations = await findReservations(database, medicalBusinessId, spotIds);
+    await openClosedVisitTasks(database, operator, remainingReservations, at);
+    return { closedSpotIds, remainingReservations };
   },
 );
 

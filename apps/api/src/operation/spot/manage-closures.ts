@@ -7,6 +7,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
+import { openClosedVisitTasks } from "../../records/closed-visit/closed-visit-tasks.ts";
 import {
   closeSpotsBetween,
   insertClosure,
@@ -33,7 +34,7 @@ export const readClosures = answers(readClosuresCall, async ({ deps: { database,
  * named. E001 for a department that the clinic does not have.
  */
 export const addClosure = answers(addClosureCall, async ({ deps: { database, now }, operator, body: request }) => {
-  const { clinicalDepartmentId } = request;
+  const { clinicalDepartmentId, doctorName = null } = request;
   const closureId = randomUUID();
   const midnight = startOfCalendarDay(request.day).getTime();
   const at = now();
@@ -44,10 +45,12 @@ export const addClosure = answers(addClosureCall, async ({ deps: { database, now
   const { closed, reservations } = await closeSpotsBetween(database, operator, {
     closureId,
     clinicalDepartmentId,
+    doctorName,
     from: new Date(midnight + minutesOfClock(request.from) * MINUTE_MS),
     until: new Date(midnight + minutesOfClock(request.until) * MINUTE_MS),
     now: at,
   });
+  await openClosedVisitTasks(database, operator, reservations, at);
   await announceSpots(database, operator);
   await recordClinicEvent(database, operator, "closure.add", `closure:${closureId}`, at, {
     before: null,

@@ -83,6 +83,7 @@ export const CLINIC_CONTENT_SHEETS = {
       ["終わり", ({ until }) => until],
       ["診療科の記号", ({ clinicalDepartmentId }) => clinicalDepartmentId],
       ["理由", ({ reason }) => reason],
+      ["医師", ({ doctorName }) => doctorName ?? null],
     ],
   ),
   medicines: sheetOf(

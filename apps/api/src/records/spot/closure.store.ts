@@ -56,7 +56,14 @@ export async function removeClosure(
 export async function closeSpotsBetween(
   transaction: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
-  period: { closureId: string; clinicalDepartmentId: string | null; from: Date; until: Date; now: Date },
+  period: {
+    closureId: string;
+    clinicalDepartmentId: string | null;
+    doctorName: string | null;
+    from: Date;
+    until: Date;
+    now: Date;
+  },
 ): Promise<{ closed: number; reservations: { spotId: string; treatmentId: string }[] }> {
   const departments = transaction
     .select({ id: clinicalDepartment.clinicalDepartmentId })
@@ -68,6 +75,7 @@ export async function closeSpotsBetween(
     period.clinicalDepartmentId === null
       ? inArray(spot.clinicalDepartmentId, departments)
       : eq(spot.clinicalDepartmentId, period.clinicalDepartmentId),
+    period.doctorName === null ? undefined : eq(spot.doctorName, period.doctorName),
     // A spot lasts a day at most, so the search can use the index of starts.
     gt(spot.startsAt, sql`${period.from}::timestamptz - interval '1 day'`),
     lt(spot.startsAt, period.until),
@@ -104,6 +112,7 @@ const openOrHandOver = prepareStatement<{ closureId: string }, { isOpen: boolean
        where closure.clinic_id = closed.clinic_id and closure.removed_at is null
          and (closure.clinical_department_id is null
            or closure.clinical_department_id = closed.clinical_department_id)
+         and (closure.doctor_name is null or closure.doctor_name = closed.doctor_name)
          and closure.day between (closed.starts_at at time zone 'Asia/Tokyo')::date
            and (closed.ends_at at time zone 'Asia/Tokyo')::date
          and (closure.day + closure.from_minute * interval '1 minute') at time zone 'Asia/Tokyo' < closed.ends_at

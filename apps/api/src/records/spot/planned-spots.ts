@@ -37,6 +37,7 @@ function isClosed(closures: readonly Closure[], day: CalendarDay, spot: PlannedS
     (closure) =>
       closure.day === day &&
       (closure.clinicalDepartmentId === null || closure.clinicalDepartmentId === spot.clinicalDepartmentId) &&
+      (!closure.doctorName || closure.doctorName === spot.doctorName) &&
       at(day, minutesOfClock(closure.from)) < spot.endsAt &&
       spot.startsAt < at(day, minutesOfClock(closure.until)),
   );

@@ -46,6 +46,8 @@ export const closure = pgTable(
     clinicId: text("clinic_id").notNull(),
     /** `null` closes every department. */
     clinicalDepartmentId: text("clinical_department_id"),
+    /** Only the spots of this doctor; `null` for those of all. */
+    doctorName: text("doctor_name"),
     day: date("day").notNull(),
     fromMinute: smallint("from_minute").notNull(),
     untilMinute: smallint("until_minute").notNull(),

@@ -1,5 +1,7 @@
+import { readDoctorsCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
 import { addClosureCall, readClosuresCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
@@ -33,4 +35,28 @@ test("several days in a row are closed at once, and taken back at once", async (
   await actor.click(within(bookingsLeft).getByRole("button", { name: "あとで決める" }));
   await actor.click(screen.getByRole("button", { name: "元に戻す" }));
   await waitFor(() => expect(week.sent.filter(([call]) => call.startsWith("DELETE closure/"))).toHaveLength(3));
+});
+
+test("one doctor's times are closed in every department", async () => {
+  const week = testWeek();
+  const doctors = [{ doctorId: "kobayashi", name: "小林 直樹" }];
+  network.use(
+    ...signedIn({ roles: ["reception"] }),
+    http.get(at(readDoctorsCall.path), () => HttpResponse.json({ doctors })),
+    ...weekAnswers(week),
+    act(week, "post", at(addClosureCall.path), () => ({ closureId: "c-1", closedSpots: 1, remainingReservations: [] })),
+  );
+  const { actor } = await renderDesk("/spots");
+  await actor.click(await screen.findByRole("button", { name: /5月14日（木）/ }));
+  await actor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "休診にする" }));
+  const whose = await screen.findByRole("combobox", { name: "対象" });
+  await actor.selectOptions(whose, await within(whose).findByRole("option", { name: "小林 直樹（すべての診療科）" }));
+  await actor.type(screen.getByRole("textbox", { name: /理由/ }), "学会");
+  await actor.click(screen.getAllByRole("button", { name: "休診にする" }).at(-1) ?? document.body);
+  await waitFor(() =>
+    expect(week.sent).toContainEqual([
+      "POST closure",
+      expect.objectContaining({ clinicalDepartmentId: null, doctorName: "小林 直樹" }),
+    ]),
+  );
 });

@@ -5,10 +5,11 @@ import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { useRef, useState } from "react";
-import { CompactInput, CompactSelect, CompactText } from "../../entities/compact-field/compact-field.tsx";
+import { CompactInput, CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { daysOfClosure, MOST_CLOSED_DAYS } from "./closure-days.ts";
+import { ClosureScope } from "./closure-scope.tsx";
 import { RemainingDialog } from "./remaining-dialog.tsx";
 import { ReservationList, reservationsOf } from "./reservation-list.tsx";
 import { useSpots } from "./spot-requests.ts";
@@ -29,12 +30,19 @@ function clockOf(time: string, day: CalendarDay): string {
 }
 
 /** The coming spots that a closure on each of their days would close. */
-function touchedBy({ clinicalDepartmentId, from, until }: ClosureRequest, spots: readonly ManagedSpot[], now: Date) {
+function touchedBy(
+  { clinicalDepartmentId, doctorName, from, until }: ClosureRequest,
+  spots: readonly ManagedSpot[],
+  now: Date,
+) {
   return spots.filter((spot) => {
     const day = toCalendarDay(new Date(spot.startsAt));
     const isOfDepartment = clinicalDepartmentId === null || spot.clinicalDepartmentId === clinicalDepartmentId;
+    const isOfDoctor = !doctorName || spot.doctorName === doctorName;
     const isAhead = Date.parse(spot.startsAt) > now.getTime();
-    return isAhead && isOfDepartment && clockOf(spot.startsAt, day) < until && from < clockOf(spot.endsAt, day);
+    return (
+      isAhead && isOfDepartment && isOfDoctor && clockOf(spot.startsAt, day) < until && from < clockOf(spot.endsAt, day)
+    );
   });
 }
 
@@ -67,7 +75,7 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
   const done = useRef(new Map<string, ClosureMade>());
   const keys = useRef(new Map<string, string>());
   const form = useDeskForm<ClosureRequest>({
-    initial: { clinicalDepartmentId: null, day, ...WHOLE_DAY, reason },
+    initial: { clinicalDepartmentId: null, doctorName: null, day, ...WHOLE_DAY, reason },
     schema: closureRequestSchema,
     messages: MESSAGES,
     submit: async (request) => {
@@ -133,14 +141,7 @@ export function ClosureDialog({ day, reason = "", departments, now, acts, onDone
           <CompactInput {...form.text("until")} type="time" label="終了" />
         </div>
       )}
-      <CompactSelect
-        {...form.optionalText("clinicalDepartmentId")}
-        label="対象"
-        options={[
-          { value: "", label: "すべての診療科" },
-          ...departments.map(({ clinicalDepartmentId, name }) => ({ value: clinicalDepartmentId, label: name })),
-        ]}
-      />
+      <ClosureScope departments={departments} {...form.field("clinicalDepartmentId")} {...{ typed, change }} />
       <CompactText {...form.text("reason")} label="理由（クリニックの中だけで使います）" rows={2} />
       {touched && (
         <div role="status" className="flex flex-col gap-3">

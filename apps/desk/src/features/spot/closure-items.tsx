@@ -32,7 +32,7 @@ export function ClosureItems({ closures, departments, showsDay, onDrop }: Closur
                 休診　{describePeriod(closure)}
               </span>
               <span className="block whitespace-pre-wrap text-text-secondary">
-                {department?.name ?? "すべての診療科"}　{closure.reason}
+                {closure.doctorName ?? department?.name ?? "すべての診療科"}　{closure.reason}
               </span>
             </p>
             {onDrop && (

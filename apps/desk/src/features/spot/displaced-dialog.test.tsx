@@ -121,3 +121,19 @@ test("an owner without patients reads that the reception settles them", async ()
   expect(await screen.findByText("変更・キャンセルは受付が行います。")).toBeVisible();
   expect(screen.queryByRole("button", { name: "移す時間を決める" })).toBeNull();
 });
+
+test("a patient whom no message reaches is marked, with the telephone", async () => {
+  week.displaced = {
+    ...week.displaced,
+    visits: week.displaced.visits.map((visit, index) => ({
+      ...visit,
+      ...{ isReached: index === 0, phoneNumber: "09012345678" },
+    })),
+  };
+  const { dialog } = await openFromWeek();
+  const [hanako, taro] = dialog.getAllByRole("listitem");
+  if (!hanako || !taro) throw new Error("two rows are missing");
+  expect(within(hanako).queryByText("お知らせが届きません")).toBeNull();
+  expect(within(taro).getByText("お知らせが届きません")).toBeVisible();
+  expect(within(taro).getByRole("link", { name: /電話する/ })).toHaveAttribute("href", "tel:09012345678");
+});

@@ -58,7 +58,9 @@ export function DisplacedDialog({ range, lead, onClose }: DisplacedDialogProps) 
         {list && !hasAny && <p>残っている予約はありません。</p>}
         {list && hasAny && (
           <>
-            <p>次に空いている時間を提案しています。お電話で相談する方は「あとで決める」を選んでください。</p>
+            <p>
+              次に空いている時間を提案しています。お電話で相談する方は「あとで決める」を選んでください。お知らせの届かない方は「対応」にも入っています。
+            </p>
             <ul aria-label="残っている予約" className="border-line border-t">
               {list.visits.map((visit) => (
                 <DisplacedRow
