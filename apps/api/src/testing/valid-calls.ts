@@ -130,6 +130,8 @@ export const VALID_CALLS: Record<string, Call> = {
   "GET statistics": { search: "?month=2026-05" },
   "GET statistics/today": {},
   "GET statistics/export": { search: "?month=2026-05" },
+  "GET statistics/details": { search: "?month=2026-05" },
+  "GET statistics/details/export": { search: "?month=2026-05&table=doctors" },
   "POST staff": { body: { name: "高橋 みゆき", roles: ["nurse"], doctorId: null } },
   "GET staff": {},
   "PUT staff/:staffId": { body: { name: "高橋 みゆき", roles: ["nurse", "reception"], doctorId: null } },

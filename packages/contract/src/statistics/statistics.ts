@@ -38,7 +38,7 @@ export const APPLICATION_OUTCOME_LABELS = {
 
 const count = z.int().min(0);
 
-const visitCountsSchema = z.object({
+export const visitCountsSchema = z.object({
   outcomes: z.record(z.enum(VISIT_OUTCOMES), count),
   /** Finished first visits (初診), and return visits (再診). */
   first: count,
@@ -87,3 +87,9 @@ export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
 export type VisitCounts = z.infer<typeof visitCountsSchema>;
 export type Statistics = z.infer<typeof statisticsSchema>;
 export type TodayInNumbers = z.infer<typeof todayInNumbersSchema>;
+
+/** Of the visits that were due, those whose patient did not come; in percent, `null` without a visit. */
+export function absencePercent({ outcomes }: VisitCounts): number | null {
+  const due = outcomes.finished + outcomes.absent;
+  return due === 0 ? null : Math.round((outcomes.absent / due) * 1000) / 10;
+}

@@ -41,7 +41,8 @@ function tally<Outcome extends string>(known: readonly Outcome[], found: readonl
   return counts;
 }
 
-function countVisits(visits: readonly CountedVisit[]): VisitCounts {
+/** The outcomes of these visits, and how many were first ones. */
+export function countVisits(visits: readonly CountedVisit[]): VisitCounts {
   const finished = visits.filter(isFinished);
   const first = finished.filter(({ isFirstTreatment }) => isFirstTreatment).length;
   return {

@@ -14,6 +14,7 @@ export type CountedVisit = {
   statusId: number;
   isFirstTreatment: boolean;
   departmentName: string;
+  doctorName: string | null;
   startedAt: Date | null;
   finishedAt: Date | null;
   endedAs: VisitEnd | null;
@@ -24,7 +25,7 @@ export type CountedVisit = {
 
 const selectVisits = prepareStatement<Month, CountedVisit>(
   "statistics_visits",
-  `select treatment.starts_at, treatment.status_id, treatment.is_first_treatment, department.name as department_name,
+  `select treatment.starts_at, treatment.status_id, treatment.is_first_treatment, department.name as department_name, treatment.doctor_name,
      treatment.started_at, treatment.finished_at, treatment.ended_as, treatment.cancel_reason,
      treatment.clinic_reason is not null as has_clinic_reason
    from treatment

@@ -1,5 +1,10 @@
 import type { Statistics, TodayInNumbers } from "@madoguchi/contract/statistics/statistics";
-import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
+import {
+  readStatisticsCall,
+  readStatisticsDetailsCall,
+  readTodayInNumbersCall,
+} from "@madoguchi/contract/statistics/statistics.operation.calls";
+import type { StatisticsDetails } from "@madoguchi/contract/statistics/statistics-details";
 import type { SWRResponse } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useChanges } from "../../entities/changes/changes.tsx";
@@ -16,4 +21,10 @@ export function useTodayInNumbers(): SWRResponse<TodayInNumbers> {
 export function useStatistics(month: string): SWRResponse<Statistics> {
   const { clinicId } = useSignedIn();
   return useRead(readStatisticsCall, { params: { clinicId }, query: { month } });
+}
+
+/** Reads a month by doctor, department and month of the year. */
+export function useStatisticsDetails(month: string): SWRResponse<StatisticsDetails> {
+  const { clinicId } = useSignedIn();
+  return useRead(readStatisticsDetailsCall, { params: { clinicId }, query: { month } });
 }

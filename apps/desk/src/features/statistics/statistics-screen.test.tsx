@@ -1,6 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { Statistics, TodayInNumbers, VisitCounts } from "@madoguchi/contract/statistics/statistics";
-import { readStatisticsCall, readTodayInNumbersCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
+import {
+  readStatisticsCall,
+  readStatisticsDetailsCall,
+  readTodayInNumbersCall,
+} from "@madoguchi/contract/statistics/statistics.operation.calls";
+import type { StatisticsDetails } from "@madoguchi/contract/statistics/statistics-details";
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -10,6 +15,7 @@ import { demonstrationSession, refusal, signedIn } from "../../testing/session-a
 
 const { clinicId } = demonstrationSession;
 const monthPath = `*${fillPath(readStatisticsCall.path, { clinicId })}`;
+const detailsPath = `*${fillPath(readStatisticsDetailsCall.path, { clinicId })}`;
 const todayPath = `*${fillPath(readTodayInNumbersCall.path, { clinicId })}`;
 
 const NONE = {
@@ -46,6 +52,18 @@ const MAY: Statistics = {
   },
 };
 
+const DETAILS: StatisticsDetails = {
+  month: "2026-05",
+  doctors: [
+    { ...COUNTS, doctorName: "小林 直樹", net: 12_000 },
+    { outcomes: NONE, first: 0, returning: 0, doctorName: null, net: 500 },
+  ],
+  departments: [{ ...COUNTS, clinicalDepartmentName: "内科", net: 12_500 }],
+  months: ["2026-04", "2026-05"].map((month, index) => ({ ...COUNTS, month, net: index === 0 ? 0 : 12_500 })),
+  repeat: { patients: 5, again: 2, isOver: false },
+  answered: { messages: { of: 4, withinDay: 3 }, applications: { of: 0, withinDay: 0 } },
+};
+
 let asked: string[];
 
 beforeEach(() => {
@@ -53,6 +71,7 @@ beforeEach(() => {
   network.use(
     ...signedIn({ roles: ["doctor", "owner"] }),
     http.get(todayPath, () => HttpResponse.json(TODAY)),
+    http.get(detailsPath, () => HttpResponse.json(DETAILS)),
     http.get(monthPath, ({ request }) => {
       const month = new URL(request.url).searchParams.get("month") ?? "";
       asked.push(month);
@@ -90,9 +109,18 @@ test("a person who may see neither money nor patients sees only the numbers", as
     ...signedIn({ roles: ["owner"] }),
     http.get(todayPath, () => HttpResponse.json({ ...TODAY, unpaid: null, overduePayments: null })),
     http.get(monthPath, () => HttpResponse.json({ ...MAY, income: null })),
+    http.get(detailsPath, () =>
+      HttpResponse.json({
+        ...DETAILS,
+        doctors: DETAILS.doctors.map((each) => ({ ...each, net: null })),
+        departments: DETAILS.departments.map((each) => ({ ...each, net: null })),
+        months: DETAILS.months.map((each) => ({ ...each, net: null })),
+      }),
+    ),
   );
   await renderDesk("/statistics?month=2026-05");
   await screen.findByRole("table", { name: "日ごと" });
+  await screen.findByRole("table", { name: "医師ごとの数" });
   expect(screen.queryByText(/円/)).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: /発送待ちへ/ })).not.toBeInTheDocument();
   expect(await screen.findByText("31件")).toBeVisible();
@@ -124,4 +152,19 @@ test("a month that cannot be read says why and is read again", async () => {
   network.use(http.get(monthPath, () => HttpResponse.json(MAY)));
   await actor.click(screen.getByRole("button", { name: "再試行" }));
   expect(await screen.findByRole("table", { name: "日ごと" })).toBeVisible();
+});
+
+test("a month is shown by doctor, by department and over the year, with returning patients and answers", async () => {
+  await renderDesk("/statistics?month=2026-05");
+  const doctors = await screen.findByRole("table", { name: "医師ごとの数" });
+  expect(rowOf(doctors, /^小林 直樹/)).toEqual(["5", "2", "3", "1", "16.7%", "3", "12,000円"]);
+  expect(rowOf(doctors, /^担当なし/)).toEqual(["0", "0", "0", "0", "—", "0", "500円"]);
+  expect(rowOf(screen.getByRole("table", { name: "診療科ごとの数" }), /^内科/)).toHaveLength(7);
+  expect(rowOf(screen.getByRole("table", { name: "月ごとの数" }), /^2026年5月/).at(-1)).toBe("12,500円");
+  expect(screen.getByText("5人のうち2人（90日が過ぎるまで増えます）")).toBeVisible();
+  expect(screen.getByText("40%")).toBeVisible();
+  expect(screen.getByText("75%")).toBeVisible();
+  expect(screen.getByText("0件のうち0件")).toBeVisible();
+  // The days, and four further tables.
+  expect(screen.getAllByRole("button", { name: /CSVで保存/ })).toHaveLength(5);
 });

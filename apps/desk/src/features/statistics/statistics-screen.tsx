@@ -9,6 +9,7 @@ import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { CsvButton } from "../../entities/period/csv-button.tsx";
 import { PeriodHeading } from "../../entities/period/period-heading.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { DetailsPart } from "./details-part.tsx";
 import { MonthPart } from "./month-part.tsx";
 import { useStatistics } from "./statistics-requests.ts";
 import { TodayPart } from "./today-part.tsx";
@@ -47,6 +48,7 @@ export function StatisticsScreen({ month: asked }: { month: string | undefined }
       )}
       {!data && !error && <SkeletonLines lines={8} />}
       {data && <MonthPart statistics={data} />}
+      {data && <DetailsPart key={month} month={month} />}
     </>
   );
 }
