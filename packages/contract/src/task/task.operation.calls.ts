@@ -1,12 +1,6 @@
 import type { Refusal } from "../errors/refusal.ts";
 import { operationCall, withPatients } from "../operation/operation-call.ts";
-import {
-  clinicTaskListSchema,
-  clinicTaskSchema,
-  resolveTaskRequestSchema,
-  takeTaskRequestSchema,
-  writeTaskRequestSchema,
-} from "./task.ts";
+import { clinicTaskListSchema, clinicTaskSchema, resolveTaskRequestSchema, takeTaskRequestSchema } from "./task.ts";
 
 const ofTasks = { by: withPatients, scope: "tasks" } as const;
 
@@ -15,17 +9,6 @@ export const listTasksCall = operationCall("GET", "/task", {
   ...ofTasks,
   answer: clinicTaskListSchema,
   description: "未対応のものを古い順に返します。",
-});
-
-export const writeTaskCall = operationCall("POST", "/task", {
-  summary: "用件を書く",
-  ...ofTasks,
-  isRepeatableByKey: true,
-  body: writeTaskRequestSchema,
-  status: 201,
-  answer: clinicTaskSchema,
-  description: "期日のある用件です。患者と担当者は、なくてもかまいません。",
-  refuses: ["CustomerInfoNotFound"],
 });
 
 export const takeTaskCall = operationCall("POST", "/task/{taskId}/take", {

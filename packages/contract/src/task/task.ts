@@ -129,17 +129,6 @@ export const resolveTaskRequestSchema = z.strictObject({
   resolution: lineText().max(200, "200文字以内で入力してください。").optional(),
 });
 
-/** A task that a person writes: what, by when, about whom, for whom. */
-export const writeTaskRequestSchema = z.strictObject({
-  text: lineText().min(1, "用件をご入力ください。").max(200, "200文字以内で入力してください。"),
-  /** The last day on which it is in time. */
-  dueDay: z.iso.date("期日をご入力ください。"),
-  /** The patient; `null`: it is about nobody. */
-  medicalRecordCode: lineText().max(20).nullable(),
-  /** Who does it; `null`: anybody. */
-  staffId: z.uuid().nullable(),
-});
-
 /**
  * Open tasks, oldest first, at most 200, with the people to whom one can be handed; or closed ones, the last closed
  * first, at most 100.
@@ -154,4 +143,3 @@ export const takeTaskRequestSchema = z.strictObject({ takenBy: lineText().max(60
 
 export type ClinicTask = z.infer<typeof clinicTaskSchema>;
 export type ClinicTaskList = z.infer<typeof clinicTaskListSchema>;
-export type WriteTaskRequest = z.infer<typeof writeTaskRequestSchema>;

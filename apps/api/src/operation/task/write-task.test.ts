@@ -5,8 +5,8 @@ import {
   listTasksCall,
   reopenTaskCall,
   resolveTaskCall,
-  writeTaskCall,
 } from "@madoguchi/contract/task/task.operation.calls";
+import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";

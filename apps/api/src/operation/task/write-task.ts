@@ -1,4 +1,4 @@
-import { writeTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { endOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,6 +1,7 @@
 import type { FoundPatient } from "@madoguchi/contract/customer/patient-search";
-import { type ClinicTaskList, type WriteTaskRequest, writeTaskRequestSchema } from "@madoguchi/contract/task/task";
-import { writeTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import type { ClinicTaskList } from "@madoguchi/contract/task/task";
+import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
+import { type WriteTaskRequest, writeTaskRequestSchema } from "@madoguchi/contract/task/written-task";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Chip } from "@madoguchi/ui/buttons/chip";

@@ -1,7 +1,8 @@
 import { searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicTask } from "@madoguchi/contract/task/task";
-import { listTasksCall, writeTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
