@@ -3,7 +3,7 @@ import { monthSchema } from "../time/period.ts";
 import { visitCountsSchema } from "./statistics.ts";
 
 /** The tables of the details, each also a file. */
-export const DETAIL_TABLES = ["doctors", "departments", "months", "answers"] as const;
+const DETAIL_TABLES = ["doctors", "departments", "months", "answers"] as const;
 
 export const detailsExportQuerySchema = z.object({ month: monthSchema, table: z.enum(DETAIL_TABLES) });
 

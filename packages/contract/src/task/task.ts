@@ -26,7 +26,7 @@ export const CLINIC_TASK_KINDS = [
   "out-of-reach",
   "backup-late",
   "own-task",
-  "closed-visit",
+  "displaced-visit",
 ] as const;
 
 /** The kinds of tasks for the staff. */
@@ -58,7 +58,7 @@ export const CLINIC_TASK_LABELS = {
     "代理の方がいなくなり、お知らせの届け先がありません。お電話などで連絡し、記録にご本人のメールアドレスを登録してください",
   "backup-late": "この数分の記録が、バックアップに保存されていません。管理者からシステムの担当者にご連絡ください",
   "own-task": "スタッフが書いた用件",
-  "closed-visit":
+  "displaced-visit":
     "休診などで閉じた時間に予約が残っています。お知らせの届かない方です。お電話で相談し、日時の変更かキャンセルをお願いします",
   "erasure-proposed":
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
@@ -93,7 +93,7 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   "erasure-proposed": 30 * DAY,
   // Its day says when; see `dueDay`.
   "own-task": DAY,
-  "closed-visit": DAY,
+  "displaced-visit": DAY,
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], number>;
 
 export const clinicTaskSchema = z.object({

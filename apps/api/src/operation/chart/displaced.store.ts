@@ -2,7 +2,7 @@ import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
-import { IS_REACHED_SQL } from "../../records/closed-visit/unreached-visits.store.ts";
+import { IS_REACHED_SQL } from "../../records/displaced/unreached-visits.store.ts";
 import { recipientSql } from "../../records/representation/representation-sql.ts";
 import { SEAT_IS_FREE } from "../../records/spot/free-seat.ts";
 import type { Displaced, OpenTime } from "./propose-times.ts";

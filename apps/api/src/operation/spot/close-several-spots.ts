@@ -3,7 +3,7 @@ import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
-import { openClosedVisitTasks } from "../../records/closed-visit/closed-visit-tasks.ts";
+import { openDisplacedTasks } from "../../records/displaced/displaced-tasks.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
 import { closeSpots, lockSpots, openSpots } from "../../records/spot/managed-spot.store.ts";
 import { answers } from "../answer-operation-call.ts";
@@ -39,7 +39,7 @@ export const closeSeveralSpots = answers(
     await closeSpots(database, medicalBusinessId, closedSpotIds, at);
     await record(database, operator, { action: "spot.close-several", spotIds: closedSpotIds, at });
     const remainingReservations = await findReservations(database, medicalBusinessId, spotIds);
-    await openClosedVisitTasks(database, operator, remainingReservations, at);
+    await openDisplacedTasks(database, operator, remainingReservations, at);
     return { closedSpotIds, remainingReservations };
   },
 );

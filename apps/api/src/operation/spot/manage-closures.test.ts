@@ -178,33 +178,6 @@ describe("a closure", () => {
     expect(await offered("skin")).toHaveLength(4);
   });
 
-  test("of one doctor closes that doctor's spots of every department, now and from the template, and no other's", async () => {
-    await addSession({ until: "10:30" });
-    await addSession({ until: "10:30", doctorName: "鈴木 由紀" });
-    await addSession({ clinicalDepartmentId: "skin", from: "10:30" });
-    await runTemplate();
-    const { closureId, closedSpots } = closureMadeSchema.parse((await addClosure({ doctorName: "田中 誠" })).body);
-    expect(closedSpots).toBe(4);
-    expect((await offered()).map(({ doctorName }) => doctorName)).toEqual(["鈴木 由紀", "鈴木 由紀"]);
-    expect(await offered("skin")).toEqual([]);
-    await addSession({ from: "14:00", until: "14:30" });
-    await addSession({ from: "14:00", until: "14:30", doctorName: "鈴木 由紀" });
-    expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(2);
-    const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
-    expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 4 });
-    expect(await offered("skin")).toHaveLength(2);
-  });
-
-  test("of one doctor that is withdrawn leaves closed what a closure of the department closes, too", async () => {
-    await addSession();
-    await runTemplate();
-    const { closureId } = closureMadeSchema.parse((await addClosure({ doctorName: "田中 誠" })).body);
-    await addClosure({ doctorName: "鈴木 由紀" });
-    await addClosure({ clinicalDepartmentId: "internal", from: "10:00", until: "10:15" });
-    const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
-    expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 3 });
-  });
-
   test("and a run of the template at the same moment leave no open time in it", async () => {
     await addSession();
     const other = client.another();

@@ -7,7 +7,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
-import { openClosedVisitTasks } from "../../records/closed-visit/closed-visit-tasks.ts";
+import { openDisplacedTasks } from "../../records/displaced/displaced-tasks.ts";
 import {
   closeSpotsBetween,
   insertClosure,
@@ -50,7 +50,7 @@ export const addClosure = answers(addClosureCall, async ({ deps: { database, now
     until: new Date(midnight + minutesOfClock(request.until) * MINUTE_MS),
     now: at,
   });
-  await openClosedVisitTasks(database, operator, reservations, at);
+  await openDisplacedTasks(database, operator, reservations, at);
   await announceSpots(database, operator);
   await recordClinicEvent(database, operator, "closure.add", `closure:${closureId}`, at, {
     before: null,

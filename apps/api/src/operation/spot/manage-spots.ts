@@ -17,7 +17,7 @@ import { announceSpots } from "../../records/clinic/announce-change.store.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { listNationalHolidays } from "../../records/clinic/national-holidays.ts";
 import { requireDepartment } from "../../records/clinic/require-department.ts";
-import { openClosedVisitTasks } from "../../records/closed-visit/closed-visit-tasks.ts";
+import { openDisplacedTasks } from "../../records/displaced/displaced-tasks.ts";
 import { hasDoctor } from "../../records/preparation/has-doctor.store.ts";
 import { findReservations } from "../../records/spot/closure.store.ts";
 import { compareWithTemplate, makeSpotsFromTemplate } from "../../records/spot/make-spots.ts";
@@ -120,7 +120,7 @@ export const shutSpot = answers(closeSpotCall, async ({ deps: { database, now },
     await announceSpots(transaction, operator);
     await recordClinicEvent(transaction, operator, "spot.close", `spot:${spotId}`, at);
     const reservations = await findReservations(transaction, medicalBusinessId, [spotId]);
-    await openClosedVisitTasks(transaction, operator, reservations, at);
+    await openDisplacedTasks(transaction, operator, reservations, at);
     return { remainingTreatmentIds: reservations.map(({ treatmentId }) => treatmentId) };
   });
 });

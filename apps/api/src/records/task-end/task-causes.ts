@@ -58,7 +58,7 @@ export const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
       and spot.clinic_id = clinic_task.clinic_id
       and spot.starts_at >= (clinic_task.detail || ' 00:00+09')::timestamptz
       and spot.starts_at < (clinic_task.detail || ' 00:00+09')::timestamptz + interval '1 day')`,
-  "closed-visit": `not exists (select from treatment
+  "displaced-visit": `not exists (select from treatment
     join seat on seat.medical_business_id = treatment.medical_business_id and seat.treatment_id = treatment.treatment_id
     join spot on spot.medical_business_id = seat.medical_business_id and spot.spot_id = seat.spot_id
     where ${TREATMENT} and treatment.status_id = ${TreatmentStatus.Reserved} and spot.closed_at is not null)`,

@@ -27,7 +27,7 @@ const BY_TELEPHONE: readonly ClinicTask["kind"][] = [
   "message-failed",
   "line-unreachable",
   "own-task",
-  "closed-visit",
+  "displaced-visit",
 ];
 
 type TaskLink = Pick<LinkProps, "to" | "params" | "search" | "state"> & { label: string };

@@ -7,7 +7,7 @@ import { listUnreachedVisits } from "./unreached-visits.store.ts";
  * Opens a task for each of these reservations at closed times whose patient no message reaches. It ends by itself when
  * the visit is moved or cancelled, or its time is opened again (`task-causes.ts`).
  */
-export async function openClosedVisitTasks(
+export async function openDisplacedTasks(
   transaction: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
   reservations: readonly { treatmentId: string }[],
@@ -22,7 +22,7 @@ export async function openClosedVisitTasks(
   )) {
     await openClinicTask(transaction, {
       ...{ medicalBusinessId, clinicId, customerId, treatmentId },
-      ...{ kind: "closed-visit", subject: `treatment:${treatmentId}`, detail: "", createdAt: at },
+      ...{ kind: "displaced-visit", subject: `treatment:${treatmentId}`, detail: "", createdAt: at },
     });
   }
 }

@@ -50,7 +50,7 @@ async function tasks(call: { path: string } = listTasksCall) {
 }
 
 const openTask = () => ({
-  ...{ kind: "closed-visit", treatmentId: client.treatmentId("silent"), resolvedBy: null, hasPhone: true },
+  ...{ kind: "displaced-visit", treatmentId: client.treatmentId("silent"), resolvedBy: null, hasPhone: true },
 });
 
 const settle = (to: { spotId: string; startAt: string } | null) =>
@@ -79,7 +79,7 @@ test.each([
   expect(await tasks()).toEqual([openTask()]);
   await act();
   expect(await tasks()).toEqual([]);
-  expect(await tasks(listClosedTasksCall)).toMatchObject([{ kind: "closed-visit", resolvedBy: "システム" }]);
+  expect(await tasks(listClosedTasksCall)).toMatchObject([{ kind: "displaced-visit", resolvedBy: "システム" }]);
 });
 
 test("it ends when the closure is withdrawn, and comes again with another one", async () => {

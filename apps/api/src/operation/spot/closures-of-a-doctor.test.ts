@@ -1,0 +1,72 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
+import { spotsMadeSchema } from "@madoguchi/contract/spot/managed-spot";
+import {
+  addClosureCall,
+  addWeeklySessionCall,
+  deleteClosureCall,
+} from "@madoguchi/contract/spot/schedule.operation.calls";
+import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
+import { beforeEach, expect, test } from "vitest";
+import { readOfferedSpots } from "../../testing/offered-spots.ts";
+import { useTestClient } from "../../testing/use-test-client.ts";
+
+const TUESDAY = {
+  ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 2, from: "10:00", until: "11:00" },
+  ...{ capacity: 2, validFrom: "2026-05-01", validUntil: null },
+};
+
+let clinic: { clinicId: string };
+
+const client = useTestClient({ departments: ["internal", "skin"] });
+
+beforeEach(() => {
+  clinic = { clinicId: client.clinicId };
+});
+
+function addSession(change: object = {}) {
+  return client.operator.post(fillPath(addWeeklySessionCall.path, clinic), { ...TUESDAY, ...change });
+}
+
+async function runTemplate(from = "2026-05-11", to = "2026-05-24"): Promise<number> {
+  const answer = await client.operator.post(fillPath(runTemplateCall.path, clinic), { from, to });
+  return spotsMadeSchema.parse(answer.body).made;
+}
+
+async function addClosure(change: object) {
+  const body = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため", ...change };
+  return closureMadeSchema.parse((await client.operator.post(fillPath(addClosureCall.path, clinic), body)).body);
+}
+
+/** The times offered to patients on Tuesday, 12 May 2026. */
+function offered(clinicalDepartmentId = "internal") {
+  const query = { clinicalDepartmentId, from: "2026-05-12", to: "2026-05-12" };
+  return readOfferedSpots(client.deps, client.clinicId, query);
+}
+
+test("a closure of one doctor closes that doctor's spots of every department, now and from the template, and no other's", async () => {
+  await addSession({ until: "10:30" });
+  await addSession({ until: "10:30", doctorName: "鈴木 由紀" });
+  await addSession({ clinicalDepartmentId: "skin", from: "10:30" });
+  await runTemplate();
+  const { closureId, closedSpots } = await addClosure({ doctorName: "田中 誠" });
+  expect(closedSpots).toBe(4);
+  expect((await offered()).map(({ doctorName }) => doctorName)).toEqual(["鈴木 由紀", "鈴木 由紀"]);
+  expect(await offered("skin")).toEqual([]);
+  await addSession({ from: "14:00", until: "14:30" });
+  await addSession({ from: "14:00", until: "14:30", doctorName: "鈴木 由紀" });
+  expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(2);
+  const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
+  expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 4 });
+  expect(await offered("skin")).toHaveLength(2);
+});
+
+test("a closure of one doctor that is withdrawn leaves closed what a closure of the department closes, too", async () => {
+  await addSession();
+  await runTemplate();
+  const { closureId } = await addClosure({ doctorName: "田中 誠" });
+  await addClosure({ doctorName: "鈴木 由紀" });
+  await addClosure({ clinicalDepartmentId: "internal", from: "10:00", until: "10:15" });
+  const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
+  expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 3 });
+});
