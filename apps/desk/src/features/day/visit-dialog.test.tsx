@@ -97,7 +97,7 @@ test("a patient who has not come within the clinic's minutes is recorded as abse
     ),
     http.post(`*${fillPath(recordAbsenceCall.path, params)}`, () => {
       recorded += 1;
-      return HttpResponse.json(room);
+      return refusal(409, "T007", "診察室の状態が変わりました。画面の表示をご確認ください。");
     }),
   );
   const { actor, unmount } = await renderDesk("/day?day=2026-05-12");

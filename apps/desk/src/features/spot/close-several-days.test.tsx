@@ -1,5 +1,8 @@
-import { readDoctorsCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
-import { addClosureCall, readClosuresCall } from "@madoguchi/contract/spot/schedule.operation.calls";
+import {
+  addClosureCall,
+  readClosuresCall,
+  readWeeklySessionsCall,
+} from "@madoguchi/contract/spot/schedule.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -39,10 +42,13 @@ test("several days in a row are closed at once, and taken back at once", async (
 
 test("one doctor's times are closed in every department", async () => {
   const week = testWeek();
-  const doctors = [{ doctorId: "kobayashi", name: "小林 直樹" }];
+  const session = {
+    ...{ weeklySessionId: "tuesday", clinicalDepartmentId: "internal", doctorName: "小林 直樹", weekday: 2 },
+    ...{ from: "09:00", until: "12:00", capacity: 2, validFrom: "2026-04-01", validUntil: null, version: "1" },
+  };
   network.use(
     ...signedIn({ roles: ["reception"] }),
-    http.get(at(readDoctorsCall.path), () => HttpResponse.json({ doctors })),
+    http.get(at(readWeeklySessionsCall.path), () => HttpResponse.json({ weeklySessions: [session] })),
     ...weekAnswers(week),
     act(week, "post", at(addClosureCall.path), () => ({ closureId: "c-1", closedSpots: 1, remainingReservations: [] })),
   );
