@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { instantSchema } from "../time/instant.ts";
-import { lineText } from "../validation/typed-text.ts";
 
 export const CLINIC_TASK_KINDS = [
   "message-failed",
@@ -124,11 +123,6 @@ export const clinicTaskSchema = z.object({
   resolution: z.string().optional(),
 });
 
-/** What was done. A page of an earlier release does not name it. */
-export const resolveTaskRequestSchema = z.strictObject({
-  resolution: lineText().max(200, "200文字以内で入力してください。").optional(),
-});
-
 /**
  * Open tasks, oldest first, at most 200, with the people to whom one can be handed; or closed ones, the last closed
  * first, at most 100.
@@ -137,9 +131,6 @@ export const clinicTaskListSchema = z.object({
   tasks: z.array(clinicTaskSchema),
   people: z.array(z.object({ staffId: z.string(), name: z.string() })).optional(),
 });
-
-/** The assigned person that the caller saw: of two who take it at once, the second learns who was first. */
-export const takeTaskRequestSchema = z.strictObject({ takenBy: lineText().max(60).nullable() });
 
 export type ClinicTask = z.infer<typeof clinicTaskSchema>;
 export type ClinicTaskList = z.infer<typeof clinicTaskListSchema>;

@@ -3,7 +3,8 @@ import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/billi
 import { type BillingOverview, billingOverviewSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
-import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import { resolveTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
 import { clinicTask } from "../../records/task/task.table.ts";

@@ -1,12 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
   listClosedTasksCall,
-  listTasksCall,
   reopenTaskCall,
   resolveTaskCall,
   takeTaskCall,
-} from "@madoguchi/contract/task/task.operation.calls";
+} from "@madoguchi/contract/task/task-steps.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { openClinicTask } from "../../records/task/task.store.ts";
 import { readAudit } from "../../testing/test-audit.ts";

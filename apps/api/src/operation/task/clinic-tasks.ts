@@ -1,12 +1,12 @@
 import type { ClinicTask, ClinicTaskList } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
   listClosedTasksCall,
-  listTasksCall,
   NOT_REOPENED,
   reopenTaskCall,
   resolveTaskCall,
   takeTaskCall,
-} from "@madoguchi/contract/task/task.operation.calls";
+} from "@madoguchi/contract/task/task-steps.operation.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";

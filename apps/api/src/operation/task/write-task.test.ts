@@ -1,11 +1,11 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
   listClosedTasksCall,
-  listTasksCall,
   reopenTaskCall,
   resolveTaskCall,
-} from "@madoguchi/contract/task/task.operation.calls";
+} from "@madoguchi/contract/task/task-steps.operation.calls";
 import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/task/task";
-import { listClosedTasksCall, reopenTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { listClosedTasksCall, reopenTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";

@@ -1,6 +1,7 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicTask } from "@madoguchi/contract/task/task";
-import { listTasksCall, resolveTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import { resolveTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

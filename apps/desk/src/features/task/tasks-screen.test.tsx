@@ -1,12 +1,12 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicTask } from "@madoguchi/contract/task/task";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
   listClosedTasksCall,
-  listTasksCall,
   reopenTaskCall,
   resolveTaskCall,
   takeTaskCall,
-} from "@madoguchi/contract/task/task.operation.calls";
+} from "@madoguchi/contract/task/task-steps.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

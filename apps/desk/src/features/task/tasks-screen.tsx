@@ -1,5 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/task/task";
-import { resolveTaskCall, takeTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { resolveTaskCall, takeTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";

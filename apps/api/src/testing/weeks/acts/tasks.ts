@@ -1,5 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/task/task";
-import { reopenTaskCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/task/task.operation.calls";
+import { reopenTaskCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { send } from "../send.ts";
 import type { Act, Offer, Week } from "../week.ts";
 import { at } from "./reservation.ts";
