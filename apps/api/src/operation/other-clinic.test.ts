@@ -183,7 +183,7 @@ test("a clinic's lists, its closures and its template leave another clinic's alo
       | "questionnaireAssignments",
   ) => fillPath(PATHS[name], OTHER);
   const days = "?from=2026-05-11&to=2026-06-10";
-  expect((await operator.get(at("tasks"))).body).toEqual({ tasks: [], people: [] });
+  expect((await operator.get(at("tasks"))).body).toEqual({ tasks: [] });
   await client.operator.put(fillPath(assignQuestionnairesCall.path, { clinicId: client.clinicId }), {
     assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: null }],
   });

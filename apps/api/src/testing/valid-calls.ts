@@ -100,6 +100,7 @@ export const VALID_CALLS: Record<string, Call> = {
   "POST task/:taskId/resolve": { body: { resolution: "電話でお話ししました" } },
   "POST task/:taskId/reopen": {},
   "GET closed-task": {},
+  "GET task-person": {},
   "GET audit": {},
   // A year without patients, each of whom would have an event.
   "GET inspection-report": { search: "?year=2025" },

@@ -123,14 +123,8 @@ export const clinicTaskSchema = z.object({
   resolution: z.string().optional(),
 });
 
-/**
- * Open tasks, oldest first, at most 200, with the people to whom one can be handed; or closed ones, the last closed
- * first, at most 100.
- */
-export const clinicTaskListSchema = z.object({
-  tasks: z.array(clinicTaskSchema),
-  people: z.array(z.object({ staffId: z.string(), name: z.string() })).optional(),
-});
+/** Open tasks, oldest first, at most 200; or closed ones, the last closed first, at most 100. */
+export const clinicTaskListSchema = z.object({ tasks: z.array(clinicTaskSchema) });
 
 export type ClinicTask = z.infer<typeof clinicTaskSchema>;
 export type ClinicTaskList = z.infer<typeof clinicTaskListSchema>;

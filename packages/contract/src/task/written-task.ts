@@ -12,4 +12,7 @@ export const writeTaskRequestSchema = z.strictObject({
   staffId: z.uuid().nullable(),
 });
 
+/** The clinic's present people to whom a task can be handed, in the order in which they joined. */
+export const taskPeopleSchema = z.object({ people: z.array(z.object({ staffId: z.string(), name: z.string() })) });
+
 export type WriteTaskRequest = z.infer<typeof writeTaskRequestSchema>;

@@ -19,7 +19,6 @@ import { returnsAtOf } from "../../records/task-end/task-causes.ts";
 import { answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
-import { listTaskPeople } from "./task-people.ts";
 import { toClinicTask } from "./to-clinic-task.ts";
 
 /**
@@ -36,10 +35,7 @@ async function listClinicTasks(
   return database.transaction(async (transaction) => {
     const tasks = await list(transaction, operator);
     await recordClinicEvent(transaction, operator, "task.list", `clinic:${operator.clinicId}`, now());
-    return {
-      tasks: tasks.map((task) => toClinicTask(task, operator)),
-      ...(which === "open" && { people: await listTaskPeople(transaction, operator) }),
-    };
+    return { tasks: tasks.map((task) => toClinicTask(task, operator)) };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   resolveClinicTask,
   takeClinicTask,
 } from "./clinic-tasks.ts";
+import { readTaskPeople } from "./task-people.ts";
 import { writeTask } from "./write-task.ts";
 
 /** The calls on the clinic's tasks. */
@@ -12,6 +13,7 @@ export const taskHandlers = {
   listTasks,
   listClosedTasks: listClosedTasksHandler,
   writeTask,
+  listTaskPeople: readTaskPeople,
   takeTask: takeClinicTask,
   resolveTask: resolveClinicTask,
   reopenTask: reopenClinicTask,

@@ -6,7 +6,8 @@ import {
   reopenTaskCall,
   resolveTaskCall,
 } from "@madoguchi/contract/task/task-steps.operation.calls";
-import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
+import { listTaskPeopleCall, writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
+import { taskPeopleSchema } from "@madoguchi/contract/task/written-task";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -28,9 +29,14 @@ async function list(call: { path: string } = listTasksCall) {
   return clinicTaskListSchema.parse((await reception().get(fillPath(call.path, { clinicId: client.clinicId }))).body);
 }
 
+async function people() {
+  const answer = await reception().get(fillPath(listTaskPeopleCall.path, { clinicId: client.clinicId }));
+  return taskPeopleSchema.parse(answer.body).people;
+}
+
 test("a task is written about a patient for a colleague, and is late only when its day is over", async () => {
   const { staffId } = await insertTestNurse(client.database, client.clinicId, client.now());
-  const person = (await list()).people?.find((each) => each.staffId === staffId);
+  const person = (await people()).find((each) => each.staffId === staffId);
   const { medicalRecordCode } = client.customer("hanako");
   const written = await write({ medicalRecordCode, staffId });
   expect([written.status, written.body]).toMatchObject([
@@ -77,12 +83,12 @@ test("a patient who is not the clinic's and a person who has left are refused", 
 
 test("an owner who sees no patients neither writes tasks nor has them handed over", async () => {
   expect(refusalOf(await write({}, client.asStaff(["owner"], "院長")))).toBe("E005");
-  expect((await list()).people?.map(({ name }) => name)).not.toContain("院長");
+  expect((await people()).map(({ name }) => name)).not.toContain("院長");
 });
 
 test("another clinic's person is not offered, and nothing is handed to them", async () => {
   const { colleagueId } = await insertTestColleague(client.database, client.clinicId, client.now());
-  expect((await list()).people?.map(({ staffId }) => staffId)).not.toContain(colleagueId);
+  expect((await people()).map(({ staffId }) => staffId)).not.toContain(colleagueId);
   expect((await write({ staffId: colleagueId })).body).toMatchObject({ issues: [{ path: "staffId" }] });
 });
 

@@ -1,12 +1,12 @@
 import type { FoundPatient } from "@madoguchi/contract/customer/patient-search";
-import type { ClinicTaskList } from "@madoguchi/contract/task/task";
-import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
+import { listTaskPeopleCall, writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { type WriteTaskRequest, writeTaskRequestSchema } from "@madoguchi/contract/task/written-task";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
+import { useRead } from "../../fetching/use-read.ts";
 import { CompactInput, CompactSelect } from "../compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../desk-form/desk-form.tsx";
 import { useDeskForm } from "../desk-form/use-desk-form.ts";
@@ -16,7 +16,6 @@ import { FoundChoice } from "../patient-search/found-choice.tsx";
 const USUAL = ["折り返し電話", "結果を伝える", "書類を用意する", "次回の予約を確認する"];
 
 type WriteTaskDialogProps = {
-  people: NonNullable<ClinicTaskList["people"]>;
   /** The patient on whose page it is written; otherwise one can be searched. */
   patient?: Pick<FoundPatient, "medicalRecordCode">;
   onWritten: () => void;
@@ -24,9 +23,10 @@ type WriteTaskDialogProps = {
 };
 
 /** 用件を書く: a task for a day, about a patient or about nobody, for a person or for all. */
-export function WriteTaskDialog({ people, patient, onWritten, onClose }: WriteTaskDialogProps) {
+export function WriteTaskDialog({ patient, onWritten, onClose }: WriteTaskDialogProps) {
   const { api, now } = useDesk();
   const { clinicId } = useSignedIn();
+  const { data } = useRead(listTaskPeopleCall, { params: { clinicId } });
   const keyFor = useAttemptKey();
   const today = toCalendarDay(now());
   const form = useDeskForm<WriteTaskRequest>({
@@ -38,7 +38,7 @@ export function WriteTaskDialog({ people, patient, onWritten, onClose }: WriteTa
       onWritten();
     },
   });
-  const choices = people.map(({ staffId, name }) => ({ value: staffId, label: name }));
+  const choices = (data?.people ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
   return (
     <DeskFormDialog form={form} title="用件を書く" submitLabel="対応に入れる" onClose={onClose}>
       <fieldset className="flex flex-wrap gap-2">

@@ -1,5 +1,4 @@
 import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
-import type { ClinicTaskList } from "@madoguchi/contract/task/task";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -12,15 +11,13 @@ import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 type PatientFrameProps = {
   title: ReactNode;
   record?: CustomerRecord;
-  /** To whom a task about the patient can be handed. */
-  people?: NonNullable<ClinicTaskList["people"]> | undefined;
   onMerge?: () => void;
   onRepresent?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A patient's page: its links and acts, its title, its parts. */
-export function PatientFrame({ title, record, people, onMerge, onRepresent, children }: PatientFrameProps) {
+export function PatientFrame({ title, record, onMerge, onRepresent, children }: PatientFrameProps) {
   const { roles } = useSignedIn();
   const mayCharge = roles.includes("reception") || roles.includes("owner");
   const mayExport = roles.includes("doctor") || roles.includes("owner");
@@ -45,7 +42,7 @@ export function PatientFrame({ title, record, people, onMerge, onRepresent, chil
               書類
             </Link>
           )}
-          {people && record && (
+          {record && (
             <button type="button" className={TEXT_ACT_CLASS} onClick={() => setIsWriting(true)}>
               用件を書く
             </button>
@@ -70,9 +67,8 @@ export function PatientFrame({ title, record, people, onMerge, onRepresent, chil
       </header>
       {children}
       <Suspense>
-        {isWriting && record && people && (
+        {isWriting && record && (
           <WriteTaskDialog
-            people={people}
             patient={record.patient}
             onWritten={() => {
               setIsWriting(false);

@@ -83,7 +83,6 @@ export function PatientScreen({ code }: { code: string }) {
   return (
     <PatientFrame
       record={data}
-      people={tasks?.people}
       onMerge={() => setMerging({})}
       onRepresent={isWaitingForPatient ? () => setIsRepresenting(true) : undefined}
       title={

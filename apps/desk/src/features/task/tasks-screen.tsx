@@ -143,7 +143,6 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
       <Suspense>
         {isWriting && (
           <WriteTaskDialog
-            people={data?.people ?? []}
             onWritten={() => {
               setIsWriting(false);
               void mutate();

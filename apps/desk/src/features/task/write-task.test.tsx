@@ -2,7 +2,7 @@ import { searchPatientsCall } from "@madoguchi/contract/customer/customer.operat
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicTask } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
-import { writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
+import { listTaskPeopleCall, writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -27,8 +27,9 @@ beforeEach(() => {
   written = [];
   network.use(
     ...signedIn(),
-    http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () =>
-      HttpResponse.json({ tasks, people: [{ staffId: NURSE, name: "看護の伊藤" }] }),
+    http.get(`*${fillPath(listTasksCall.path, { clinicId })}`, () => HttpResponse.json({ tasks })),
+    http.get(`*${fillPath(listTaskPeopleCall.path, { clinicId })}`, () =>
+      HttpResponse.json({ people: [{ staffId: NURSE, name: "看護の伊藤" }] }),
     ),
     http.post(`*${fillPath(writeTaskCall.path, { clinicId })}`, async ({ request }) => {
       written.push(await request.json());
@@ -70,6 +71,7 @@ test("a task is written for a day, about a found patient, for a colleague", asyn
   await actor.click(dialog.getByRole("button", { name: "折り返し電話" }));
   await actor.clear(dialog.getByLabelText("期日"));
   await actor.type(dialog.getByLabelText("期日"), "2126-05-13");
+  await dialog.findByRole("option", { name: "看護の伊藤" });
   await actor.selectOptions(dialog.getByRole("combobox", { name: "担当" }), "看護の伊藤");
   await actor.type(dialog.getByRole("searchbox", { name: /^患者/ }), "まどぐち");
   await actor.click(await dialog.findByRole("button", { name: /窓口 花子/ }));
