@@ -2,7 +2,8 @@ import { isReadable, nearestReadable } from "@madoguchi/contract/clinic/readable
 import { clinicSettingsRequestSchema } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import { departmentIdSchema, departmentRequestSchema } from "@madoguchi/contract/department/department";
 import { businessRequestSchema, installationIdSchema } from "@madoguchi/contract/installation/installation";
-import { doctorNameSchema, MAXIMUM_CAPACITY } from "@madoguchi/contract/spot/managed-spot";
+import { doctorNameSchema } from "@madoguchi/contract/spot/doctor-name";
+import { MAXIMUM_CAPACITY } from "@madoguchi/contract/spot/managed-spot";
 import { ownerRequestSchema } from "@madoguchi/contract/staff/staff";
 import { clockTimeSchema } from "@madoguchi/contract/time/clock-time";
 import { areValid } from "@madoguchi/contract/validation/are-valid";

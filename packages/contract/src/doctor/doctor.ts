@@ -2,7 +2,7 @@ import { z } from "zod";
 import { doctorSchema } from "../clinic/doctor.ts";
 import { versioned } from "../http/item-version.ts";
 import { normaliseKatakana } from "../japanese-input/normalise.ts";
-import { doctorNameSchema } from "../spot/managed-spot.ts";
+import { doctorNameSchema } from "../spot/doctor-name.ts";
 import { englishTextsSchema } from "../translation/english-texts.ts";
 import { lineText, nameText } from "../validation/typed-text.ts";
 

@@ -4,7 +4,7 @@ import { clockTimeSchema } from "../time/clock-time.ts";
 import { areValid } from "../validation/are-valid.ts";
 import { linesText } from "../validation/typed-text.ts";
 import { dayRangeSchema } from "./day-range.ts";
-import { doctorNameSchema } from "./managed-spot.ts";
+import { doctorNameSchema } from "./doctor-name.ts";
 
 /** A day, or a part of it, without spots, in spite of the weekly template. */
 export const closureRequestSchema = z

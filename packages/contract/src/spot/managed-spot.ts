@@ -5,8 +5,8 @@ import { termsKindSchema } from "../terms/terms.ts";
 import { instantSchema } from "../time/instant.ts";
 import { parseDateTime } from "../time/parse-date-time.ts";
 import { areValid } from "../validation/are-valid.ts";
-import { nameText } from "../validation/typed-text.ts";
 import { dayRangeSchema } from "./day-range.ts";
+import { doctorNameSchema } from "./doctor-name.ts";
 
 /** Patients of one doctor at the same time. */
 export const MAXIMUM_CAPACITY = 100;
@@ -17,8 +17,6 @@ const MAXIMUM_TEMPLATE_DAYS = 92;
 const MAXIMUM_LISTED_DAYS = 31;
 const MINUTE_MS = 60_000;
 const MAXIMUM_DURATION_MS = 24 * 3_600_000;
-
-export const doctorNameSchema = nameText().min(1).max(60);
 
 const capacitySchema = z.int().min(1).max(MAXIMUM_CAPACITY);
 

@@ -3,7 +3,8 @@ import { departmentIdSchema } from "../department/department.ts";
 import { versioned } from "../http/item-version.ts";
 import { clockTimeSchema } from "../time/clock-time.ts";
 import { areValid } from "../validation/are-valid.ts";
-import { doctorNameSchema, MAXIMUM_CAPACITY } from "./managed-spot.ts";
+import { doctorNameSchema } from "./doctor-name.ts";
+import { MAXIMUM_CAPACITY } from "./managed-spot.ts";
 
 /** One line of the weekly template, in Japan's time: one doctor's hours in one department. */
 export const weeklySessionRequestSchema = z

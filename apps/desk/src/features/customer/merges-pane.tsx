@@ -25,7 +25,6 @@ export function MergesPane({ code, merges, onUndone }: MergesPaneProps) {
   const { clinicId, roles } = useSignedIn();
   const ownersAct = useOwnersAct();
   const [asked, setAsked] = useState<RecordMerge>();
-  if (merges.length === 0) return null;
 
   async function undo({ mergeId }: RecordMerge): Promise<void> {
     const params = { clinicId, medicalRecordCode: code, mergeId };

@@ -33,3 +33,9 @@ export const RepresentationPane = lazyPart(
   async () => (await import("./representation-pane.tsx")).RepresentationPane,
   PartNotLoaded,
 );
+export const MergesPane = lazyPart(async () => (await import("./merges-pane.tsx")).MergesPane, PartNotLoaded);
+export const SimilarPane = lazyPart(async () => (await import("./similar-pane.tsx")).SimilarPane, PartNotLoaded);
+export const WriteTaskDialog = lazyPart(
+  async () => (await import("../../entities/task/write-task-dialog.tsx")).WriteTaskDialog,
+  PartNotLoaded,
+);

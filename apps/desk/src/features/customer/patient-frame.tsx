@@ -2,10 +2,9 @@ import type { CustomerRecord } from "@madoguchi/contract/customer/customer-recor
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
-import { WriteTaskDialog } from "../../entities/task/lazy-write-task.ts";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ChargesLink } from "./charges-link.tsx";
-import { ExportRecordDialog } from "./patient-dialogs.tsx";
+import { ExportRecordDialog, WriteTaskDialog } from "./patient-dialogs.tsx";
 import { TEXT_ACT_CLASS } from "./text-act-class.ts";
 
 type PatientFrameProps = {

@@ -15,20 +15,20 @@ import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { HealthPane } from "./health-pane.tsx";
-import { MergesPane } from "./merges-pane.tsx";
 import {
   BookDialog,
   MergeDialog,
+  MergesPane,
   ProfileChangesPane,
   RepresentationPane,
   RepresentDialog,
+  SimilarPane,
 } from "./patient-dialogs.tsx";
 import { FormPane, ProfilePane, TasksPane } from "./patient-facts.tsx";
 import { PatientFrame } from "./patient-frame.tsx";
 import { PatientHistory } from "./patient-history.tsx";
 import { PatientPeople } from "./patient-people.tsx";
 import { useCustomerRecord } from "./patient-requests.ts";
-import { SimilarPane } from "./similar-pane.tsx";
 
 /** The whole record of one patient. */
 export function PatientScreen({ code }: { code: string }) {
@@ -146,12 +146,16 @@ export function PatientScreen({ code }: { code: string }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <TasksPane tasks={tasks?.tasks.filter((task) => task.medicalRecordCode === medicalRecordCode) ?? []} />
-          <SimilarPane
-            code={medicalRecordCode}
-            patients={similar}
-            onMerge={roles.includes("owner") ? (other) => setMerging({ other }) : undefined}
-            onDistinguished={() => void mutate()}
-          />
+          <Suspense>
+            {similar.length > 0 && (
+              <SimilarPane
+                code={medicalRecordCode}
+                patients={similar}
+                onMerge={roles.includes("owner") ? (other) => setMerging({ other }) : undefined}
+                onDistinguished={() => void mutate()}
+              />
+            )}
+          </Suspense>
           <ProfilePane record={data} onChanged={() => void mutate()} />
           <Suspense>
             {data.profileChanges && data.profileChanges.length > 0 && (
@@ -171,7 +175,11 @@ export function PatientScreen({ code }: { code: string }) {
               />
             )}
           </Suspense>
-          <MergesPane code={medicalRecordCode} merges={merges} onUndone={() => void mutate()} />
+          <Suspense>
+            {merges.length > 0 && (
+              <MergesPane code={medicalRecordCode} merges={merges} onUndone={() => void mutate()} />
+            )}
+          </Suspense>
           {(roles.includes("doctor") || roles.includes("nurse")) && (
             <HealthPane patient={patient} isClosed={isClosed} onStored={() => void mutate()} />
           )}

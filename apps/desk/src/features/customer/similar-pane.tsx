@@ -21,7 +21,6 @@ export function SimilarPane({ code, patients, onMerge, onDistinguished }: Simila
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const [asked, setAsked] = useState<FoundPatient>();
-  if (patients.length === 0) return null;
 
   async function distinguish({ medicalRecordCode }: FoundPatient): Promise<void> {
     const params = { clinicId, medicalRecordCode: code };

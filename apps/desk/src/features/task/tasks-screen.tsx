@@ -9,13 +9,13 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { CircleCheck, NotebookPen } from "lucide";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { ListPanes } from "../../entities/panes/list-panes.tsx";
 import { useListPanes } from "../../entities/panes/use-list-panes.ts";
-import { WriteTaskDialog } from "../../entities/task/lazy-write-task.ts";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
+import { WriteTaskDialog } from "../../entities/task/write-task-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
 import { ClosedTasks } from "./closed-tasks.tsx";
@@ -140,17 +140,15 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
           <TaskTable tasks={tasks} now={now} current={current} table={table} onKeyDown={onKeyDown} {...acts} />
         </ListPanes>
       )}
-      <Suspense>
-        {isWriting && (
-          <WriteTaskDialog
-            onWritten={() => {
-              setIsWriting(false);
-              void mutate();
-            }}
-            onClose={() => setIsWriting(false)}
-          />
-        )}
-      </Suspense>
+      {isWriting && (
+        <WriteTaskDialog
+          onWritten={() => {
+            setIsWriting(false);
+            void mutate();
+          }}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
       {resolving && (
         <ResolveDialog
           task={resolving}
