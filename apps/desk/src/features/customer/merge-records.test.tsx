@@ -218,7 +218,7 @@ test("a merged record is shown on the other's page, and the merge can be undone 
   );
   const { actor } = await renderDesk("/patients/A-1");
   expect(await screen.findByText("A-1 の記録は、この記録（M000123）にまとめられています")).toBeVisible();
-  const pane = within(screen.getByRole("region", { name: "まとめた記録" }));
+  const pane = within(await screen.findByRole("region", { name: "まとめた記録" }));
   expect(pane.getByText("理由：電話で確認")).toBeVisible();
   await actor.click(pane.getByRole("button", { name: "元に戻す" }));
   await actor.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "元に戻す" }));
