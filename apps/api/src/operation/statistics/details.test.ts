@@ -89,8 +89,8 @@ test("the money by doctor, by department and of the month in the year equals the
   expect(sum(departments.map(({ net }) => net))).toBe(ledger.net);
   expect(months.find(({ month }) => month === "2026-05")?.net).toBe(ledger.net);
   expect(doctors.map(({ doctorName, net }) => [doctorName, net])).toEqual([
-    ["佐藤 健", 3300],
     ["鈴木 由紀", 0],
+    ["佐藤 健", 3300],
     [null, 3200],
   ]);
 });
