@@ -1,0 +1,104 @@
+import { stripVTControlCharacters } from "node:util";
+import type { Page } from "@playwright/test";
+import { expectNoBarrier } from "../no-barriers.ts";
+
+/** What a page says of itself, read once after each act. */
+type Facts = {
+  address: string;
+  title: string;
+  headings: number;
+  /** In px. */
+  overflow: number;
+  unknownErrors: string[];
+  /** Names of fields that are marked as wrong without a text that says why. */
+  unexplained: string[];
+  exitsOn: number;
+  exitsBack: number;
+  isLoading: boolean;
+  /** Nothing on the page has the focus. */
+  isFocusLost: boolean;
+};
+
+/** What the walk knows beside the page. */
+export type Circumstances = {
+  /** The network was cut a moment ago. */
+  wasCut: boolean;
+  /** A press has led here without a load of the document. */
+  isMoved: boolean;
+};
+
+type Law = (facts: Facts, circumstances: Circumstances) => string | undefined;
+
+const hasTitle: Law = ({ title }) => (title.trim() === "" ? "the page has no title" : undefined);
+const hasHeading: Law = ({ headings }) => (headings === 0 ? "the page has no visible heading" : undefined);
+const fitsWindow: Law = ({ overflow }) =>
+  overflow > 0 ? `something is ${overflow} px wider than the window` : undefined;
+const knowsItsErrors: Law = ({ unknownErrors }, { wasCut }) =>
+  unknownErrors.length > 0 && !wasCut ? `E999 without a cause: ${unknownErrors.join(" / ")}` : undefined;
+const saysWhyWrong: Law = ({ unexplained }) =>
+  unexplained.length > 0 ? `marked as wrong, and nothing says why: ${unexplained.join(", ")}` : undefined;
+const leadsOn: Law = ({ exitsOn }) => (exitsOn === 0 ? "nothing on the page leads on" : undefined);
+const leadsBack: Law = ({ exitsBack }) => (exitsBack === 0 ? "nothing on the page leads back" : undefined);
+const arrives: Law = ({ isLoading }, { wasCut }) =>
+  isLoading && !wasCut ? "the page is still empty after its time" : undefined;
+const takesFocus: Law = ({ isFocusLost }, { isMoved }) =>
+  isFocusLost && isMoved ? "nothing has the focus after the move to this page" : undefined;
+
+const LAWS: readonly Law[] = [
+  hasTitle,
+  hasHeading,
+  fitsWindow,
+  knowsItsErrors,
+  saysWhyWrong,
+  leadsOn,
+  leadsBack,
+  arrives,
+  takesFocus,
+];
+
+function readFacts(page: Page): Promise<Facts> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const reasonOf = (element: Element) =>
+      ["aria-describedby", "aria-errormessage"]
+        .flatMap((attribute) => element.getAttribute(attribute)?.split(" ") ?? [])
+        .map((id) => document.getElementById(id)?.textContent?.trim() ?? "")
+        .join("");
+    const unknown = document.body.innerText.split("\n").filter((line) => line.includes("E999"));
+    const wrong = [...document.querySelectorAll("[aria-invalid=true]")].filter(isSeen);
+    const controls = globalThis.presses.list();
+    const isInDialog = document.querySelector("dialog:modal, [aria-modal=true]") !== null;
+    const isAway = ({ address }: { address: string }) => address !== "" && address.split("#")[0] !== location.href;
+    return {
+      address: location.pathname,
+      title: document.title,
+      headings: [...document.querySelectorAll("h1, dialog h2, [role=dialog] h2")].filter(isSeen).length,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      unknownErrors: [...new Set(unknown)],
+      unexplained: wrong
+        .filter((element) => reasonOf(element) === "")
+        .map((element) => element.outerHTML.slice(0, 120)),
+      exitsOn: controls.length,
+      exitsBack: isInDialog ? controls.filter(({ kind }) => kind === "button").length : controls.filter(isAway).length,
+      isLoading: [...document.querySelectorAll(".animate-pulse-quiet.bg-neutral")].some(isSeen),
+      isFocusLost: document.activeElement === null || document.activeElement === document.body,
+    };
+  });
+}
+
+/** The laws that the page breaks, each as a sentence. */
+export async function findBrokenLaws(page: Page, circumstances: Circumstances): Promise<string[]> {
+  const facts = await readFacts(page);
+  return LAWS.flatMap((law) => law(facts, circumstances) ?? []).map((fault) => `${facts.address}: ${fault}`);
+}
+
+/** The barriers that axe finds, in both schemes. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const problem = await expectNoBarrier(page).then(
+    () => "",
+    (error: Error) => stripVTControlCharacters(error.message),
+  );
+  // A target that a bar at the bottom covers now is not small; the journeys of the screens scroll before they measure.
+  const found = problem.split("\n").filter((line) => /^\+ {3}"/.test(line) && !line.includes('"target-size'));
+  return found.map((line) => `${new URL(page.url()).pathname}: a barrier: ${line}`);
+}
