@@ -37,7 +37,7 @@ function bringIntoSight(element: HTMLElement | null): void {
 /** 「予約をキャンセルしますか？」 with the date, the rule, and an optional reason. */
 export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogProps) {
   const navigate = useNavigate();
-  const { api } = usePortal();
+  const { api, now } = usePortal();
   const clinic = useClinic();
   const wish = { ...useBookingWish()(treatment), isFirstTreatment: treatment.isFirstTreatment };
   const invalidateTreatments = useInvalidateTreatments();
@@ -56,6 +56,9 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
     await invalidateTreatments();
   }
 
+  const deadline = treatment.cancelDeadline === null ? undefined : new Date(treatment.cancelDeadline);
+  // It can pass while the dialog is open.
+  const isLate = deadline !== undefined && deadline <= now();
   const problem = action.problem && (
     <div ref={bringIntoSight}>
       <p>{action.problem}</p>
@@ -81,12 +84,15 @@ export function CancelDialog({ treatment, onClose, onCancelled }: CancelDialogPr
           doctorName={treatment.doctorName}
         />
       )}
-      <p>
-        {treatment.cancelDeadline !== null &&
-          `${formatDateTime(new Date(treatment.cancelDeadline))}まで、マイページからキャンセルできます。`}
-        {clinic?.cancellationFee ?? "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"}
-        キャンセルすると、この時間はほかの方が予約できるようになります。
-      </p>
+      {isLate ? (
+        <p>オンラインでキャンセルできる期限を過ぎています。変更やキャンセルは、クリニックへお電話ください。</p>
+      ) : (
+        <p>
+          {deadline && `${formatDateTime(deadline)}まで、マイページからキャンセルできます。`}
+          {clinic?.cancellationFee ?? "キャンセル料については、利用規約のページの「キャンセル規定」をご確認ください。"}
+          キャンセルすると、この時間はほかの方が予約できるようになります。
+        </p>
+      )}
       <RadioGroup
         name="cancelReason"
         label="キャンセルの理由"

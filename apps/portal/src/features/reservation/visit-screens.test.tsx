@@ -111,18 +111,6 @@ test("a refused cancellation (T008) shows the reason and the telephone", async (
   expect(within(alert).getByRole("link", { name: /03-1234-5678/ })).toHaveAttribute("href", "tel:03-1234-5678");
 });
 
-test.each([
-  ["the server says so", { canCancel: false, canChangeTime: false }],
-  ["the deadline has passed since the page was read", { cancelDeadline: "2026-05-11T11:59:59+09:00" }],
-])("after the deadline the clinic's telephone replaces the button: %s", async (_, change) => {
-  network.use(...answerRecord({ next: { ...bookedTreatment, ...change } }));
-  const { actor, findByText, queryByRole } = await renderPortal("/reservation/complete", options);
-  await actor.click(await findByText("変更・キャンセル"));
-  expect(await findByText(/オンラインでキャンセルできる期限を過ぎています/)).toBeVisible();
-  expect(queryByRole("button", { name: "予約をキャンセル" })).not.toBeInTheDocument();
-  expect(queryByRole("link", { name: "日時を変更する" })).not.toBeInTheDocument();
-});
-
 test("once the visit has begun, cancelling is not offered", async () => {
   network.use(...answerRecord({ next: { ...bookedTreatment, statusId: 2, statusWords: "診察中", canCancel: false } }));
   const { findByText, queryByRole, queryByText } = await renderPortal("/reservation/unable", options);
