@@ -57,7 +57,7 @@ test("the desk on the demonstration's day", async ({ page }) => {
     await page.goto(`${desk}/day`);
     const own = page.getByRole("row").filter({ hasText: "待機中" }).filter({ hasText: "小林 直樹" });
     await own.getByRole("link").first().click();
-    await expect(page.getByRole("button", { name: /診察をはじめる/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "呼び出す", exact: true })).toBeVisible();
     await page.setViewportSize({ width: 1400, height: 860 });
     await takeForDocument(page, "visit");
   });
