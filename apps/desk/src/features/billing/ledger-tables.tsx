@@ -77,7 +77,7 @@ export function EntryTable({
               <span className="mt-1 block break-phrase text-dns-14N-130 text-text-secondary">{entry.reason}</span>
             )}
           </td>
-          <td className="day-cell text-right font-700">
+          <td className="day-cell whitespace-nowrap text-right font-700">
             {entry.type === "refund" && "−"}
             <Yen amount={entry.amount} />
           </td>
