@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { waitForLayout } from "../widths.ts";
 import { type Control, findControl, listControls } from "./controls.ts";
-import { findBrokenLaws } from "./laws.ts";
-import { settle, type Traffic, within } from "./settle.ts";
+import { findLastingFaults } from "./laws.ts";
+import { settle, Traffic, within } from "./settle.ts";
 import { chooseValue } from "./typed-values.ts";
 
 type Named = Pick<Control, "kind" | "name" | "nth">;
@@ -162,9 +162,11 @@ async function cut(walking: Walking, control: Named): Promise<string[]> {
 async function openTab(walking: Walking, address: string): Promise<string[]> {
   const tab = await walking.page.context().newPage();
   try {
+    const { settleMs } = walking;
+    const traffic = new Traffic(tab);
     await tab.goto(address, { timeout: 30_000 }).catch(() => undefined);
-    await settle(tab, walking.traffic, walking.settleMs);
-    return await findBrokenLaws(tab, { wasCut: false, isMoved: false }).catch(() => []);
+    await settle(tab, traffic, settleMs);
+    return await findLastingFaults(tab, { traffic, settleMs }, { wasCut: false, isMoved: false }).catch(() => []);
   } finally {
     await tab.close();
   }

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Page } from "@playwright/test";
 import { expectNoBarrier } from "../no-barriers.ts";
+import { settle, type Traffic } from "./settle.ts";
 
 /** What a page says of itself, read once after each act. */
 type Facts = {
@@ -87,9 +88,25 @@ function readFacts(page: Page): Promise<Facts> {
 }
 
 /** The laws that the page breaks, each as a sentence. */
-export async function findBrokenLaws(page: Page, circumstances: Circumstances): Promise<string[]> {
+async function findBrokenLaws(page: Page, circumstances: Circumstances): Promise<string[]> {
   const facts = await readFacts(page);
   return LAWS.flatMap((law) => law(facts, circumstances) ?? []).map((fault) => `${facts.address}: ${fault}`);
+}
+
+const MOMENT_MS = 1_000;
+
+/** The broken laws of a page that has come. What is broken for a moment, while another page comes, is not reported. */
+export async function findLastingFaults(
+  page: Page,
+  { traffic, settleMs }: { traffic: Traffic; settleMs: number },
+  circumstances: Circumstances,
+): Promise<string[]> {
+  const broken = await findBrokenLaws(page, circumstances);
+  if (broken.length === 0) return [];
+  await page.waitForTimeout(MOMENT_MS);
+  await settle(page, traffic, settleMs);
+  const again = await findBrokenLaws(page, circumstances);
+  return broken.filter((fault) => again.includes(fault));
 }
 
 /** The barriers that axe finds, in both schemes. */

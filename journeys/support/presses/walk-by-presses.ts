@@ -4,7 +4,7 @@ import { translateTexts } from "../translate-texts.ts";
 import { type Act, describeAct, doAct, type Walking } from "./acts.ts";
 import { chooseAct, type Draw, type Memory, type Size } from "./choose-act.ts";
 import { installPageTools, listControls } from "./controls.ts";
-import { type Circumstances, findBarriers, findBrokenLaws } from "./laws.ts";
+import { type Circumstances, findBarriers, findLastingFaults } from "./laws.ts";
 import { settle, Traffic, throughMoves } from "./settle.ts";
 
 export const MODES = ["plain", "enlarged", "translated"] as const;
@@ -43,7 +43,6 @@ export type Walked = {
 /** For how many acts a cut network explains what is missing. */
 const CUT_EXPLAINS = 5;
 const SERVER_FAULT = 500;
-const MOMENT_MS = 1_000;
 
 /** Collects the script errors and the answers of a fault of the server. */
 function watchFaults(context: BrowserContext): () => string[] {
@@ -79,19 +78,10 @@ async function stateOf(page: Page): Promise<string> {
 
 const seenStates = new Set<string>();
 
-/**
- * Looks at a page for what is broken: by the laws, and with axe when the state is new. What is broken for a moment, while
- * the next page comes, is not reported.
- */
+/** Looks at a page for what is broken: by the laws, and with axe when the state is new. */
 async function look(walking: Walking, circumstances: Circumstances, isThorough: boolean): Promise<string[]> {
-  const { page, traffic, settleMs } = walking;
-  let broken = await findBrokenLaws(page, circumstances);
-  if (broken.length > 0) {
-    await page.waitForTimeout(MOMENT_MS);
-    await settle(page, traffic, settleMs);
-    const again = await findBrokenLaws(page, circumstances);
-    broken = broken.filter((fault) => again.includes(fault));
-  }
+  const { page } = walking;
+  const broken = await findLastingFaults(page, walking, circumstances);
   if (!isThorough || broken.length > 0) return broken;
   const state = await stateOf(page);
   if (seenStates.has(state)) return [];
