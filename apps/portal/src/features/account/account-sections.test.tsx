@@ -69,6 +69,31 @@ test("without a link to LINE notifications of a charge must come by mail", async
   expect(await page.findByRole("link", { name: message })).toBeInTheDocument();
 });
 
+test("a patient of LINE without a mail address has the choice of LINE alone, which a charge needs", async () => {
+  answerSettings({ ...demonstrationProfile, email: "", isLineLinked: 1 });
+  const sent: { payment: unknown }[] = [];
+  network.use(
+    http.put(`${BUSINESS}/notification`, async ({ request }) => {
+      sent.push((await request.json()) as { payment: unknown });
+      return HttpResponse.json({});
+    }),
+  );
+  const page = await openNotifications();
+  expect(page.queryByRole("checkbox", { name: "メール" })).not.toBeInTheDocument();
+  expect(page.getByText("メールアドレスを登録すると、メールでもお知らせを受け取れます。")).toBeVisible();
+  const line = group(page, /お支払いのお知らせ/).getByRole("checkbox", { name: "LINE" });
+  await page.actor.click(line);
+  await page.actor.click(page.getByRole("button", { name: "通知設定を保存する" }));
+  const problem = { name: "メールアドレスの登録がないため、LINEで受け取る設定にしてください。" };
+  await page.actor.click(await page.findByRole("link", problem));
+  expect(line).toHaveFocus();
+  expect(sent).toEqual([]);
+  await page.actor.click(line);
+  await page.actor.click(page.getByRole("button", { name: "通知設定を保存する" }));
+  expect(await page.findByText("通知設定を保存しました")).toBeVisible();
+  expect(sent.map(({ payment }) => payment)).toEqual([{ mail: true, line: true }]);
+});
+
 test("choices that cannot be loaded can be loaded again", async () => {
   network.use(http.get(`${BUSINESS}/notification`, () => refusal(400, "E001", "-"), { once: true }));
   const page = await openSettings("notifications");

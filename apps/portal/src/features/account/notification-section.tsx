@@ -30,33 +30,37 @@ import { useAccountAction } from "./use-account-action.ts";
 
 type Channels = NotificationChoices[NotificationCategory];
 
-type CategoryChoiceProps = {
+/** Which channels can reach the patient: the choice of another one is stored but not shown. */
+type Reach = { hasMail: boolean; isLineLinked: boolean };
+
+type CategoryChoiceProps = Reach & {
   /** The id of the first check box, for the error summary. */
   id: string;
   category: NotificationCategory;
   channels: Channels;
-  isLineLinked: boolean;
   error: string | undefined;
   onChange: (channels: Channels) => void;
 };
 
-/** One category of notification with its channels. Without linked LINE that choice is stored but not shown. */
+/** One category of notification with its channels. */
 function CategoryChoice(props: CategoryChoiceProps) {
-  const { id, category, channels, isLineLinked, error, onChange } = props;
+  const { id, category, channels, hasMail, isLineLinked, error, onChange } = props;
   const { label, isEssential } = NOTIFICATION_CATEGORIES[category];
   const support = isEssential ? "大切なお知らせのため、すべてを停止することはできません。" : undefined;
   return (
     <FieldGroup ids={fieldIds(id)} texts={{ label, required: isEssential, support, error }}>
       <div className="flex flex-wrap gap-x-8">
-        <Checkbox
-          id={id}
-          label="メール"
-          checked={channels.mail}
-          onChange={(event) => onChange({ ...channels, mail: event.currentTarget.checked })}
-        />
+        {hasMail && (
+          <Checkbox
+            id={id}
+            label="メール"
+            checked={channels.mail}
+            onChange={(event) => onChange({ ...channels, mail: event.currentTarget.checked })}
+          />
+        )}
         {isLineLinked && (
           <Checkbox
-            id={`${id}-line`}
+            id={hasMail ? `${id}-line` : id}
             label="LINE"
             checked={channels.line}
             onChange={(event) => onChange({ ...channels, line: event.currentTarget.checked })}
@@ -67,18 +71,22 @@ function CategoryChoice(props: CategoryChoiceProps) {
   );
 }
 
-type NotificationFormProps = { initial: NotificationChoices; isLineLinked: boolean };
+type NotificationFormProps = { initial: NotificationChoices; reach: Reach };
 
 type Problems = Partial<Record<NotificationCategory, string>>;
 
 /** The problems of the choices: notifications of a visit and of a charge need a channel that reaches the patient. */
-function findProblems(choices: NotificationChoices, isLineLinked: boolean): Problems {
+function findProblems(choices: NotificationChoices, { hasMail, isLineLinked }: Reach): Problems {
   const checked = notificationChoicesSchema.safeParse(choices);
   const bySchema = checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  const withoutLine = notificationCategories
-    .filter((category) => !isLineLinked && NOTIFICATION_CATEGORIES[category].isEssential && !choices[category].mail)
+  const essential = notificationCategories.filter((category) => NOTIFICATION_CATEGORIES[category].isEssential);
+  const withoutLine = essential
+    .filter((category) => !isLineLinked && !choices[category].mail)
     .map((category) => [category, "LINEと連携していないため、メールで受け取る設定にしてください。"]);
-  return Object.fromEntries([...bySchema, ...withoutLine]);
+  const withoutMail = essential
+    .filter((category) => !hasMail && !choices[category].line)
+    .map((category) => [category, "メールアドレスの登録がないため、LINEで受け取る設定にしてください。"]);
+  return Object.fromEntries([...bySchema, ...withoutLine, ...withoutMail]);
 }
 
 function isSameChoice(one: NotificationChoices, other: NotificationChoices): boolean {
@@ -91,7 +99,7 @@ function fieldIdOf(category: NotificationCategory): string {
   return `notification-${category}`;
 }
 
-function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
+function NotificationForm({ initial, reach }: NotificationFormProps) {
   const [choices, setChoices] = useState(initial);
   const [attempts, setAttempts] = useState(0);
   const [isSaved, setIsSaved] = useState(false);
@@ -103,7 +111,7 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
       ),
     () => setIsSaved(true),
   );
-  const problems = attempts > 0 ? findProblems(choices, isLineLinked) : {};
+  const problems = attempts > 0 ? findProblems(choices, reach) : {};
   const summary = notificationCategories.flatMap((category) => {
     const message = problems[category];
     return message === undefined ? [] : [{ fieldId: fieldIdOf(category), message }];
@@ -112,20 +120,21 @@ function NotificationForm({ initial, isLineLinked }: NotificationFormProps) {
   async function submit() {
     setIsSaved(false);
     setAttempts((count) => count + 1);
-    if (Object.keys(findProblems(choices, isLineLinked)).length === 0) await saving.run();
+    if (Object.keys(findProblems(choices, reach)).length === 0) await saving.run();
   }
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={attempts} />
-      {!isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
+      {!reach.isLineLinked && <p>LINEと連携すると、LINEでもお知らせを受け取れます。</p>}
+      {!reach.hasMail && <p>メールアドレスを登録すると、メールでもお知らせを受け取れます。</p>}
       {notificationCategories.map((category) => (
         <CategoryChoice
           key={category}
           id={fieldIdOf(category)}
           category={category}
           channels={choices[category]}
-          isLineLinked={isLineLinked}
+          {...reach}
           error={problems[category]}
           onChange={(channels) => {
             setChoices((before) => ({ ...before, [category]: channels }));
@@ -154,7 +163,7 @@ function channelsOf({
 }
 
 /** The channels of each category of notification, and the language. */
-export function NotificationSection({ isLineLinked }: { isLineLinked: boolean }) {
+export function NotificationSection(reach: Reach) {
   const { api, configuration } = usePortal();
   const offersEnglish = useClinic()?.offersEnglish === true;
   const { data, error, isValidating, mutate } = useRead(
@@ -165,7 +174,7 @@ export function NotificationSection({ isLineLinked }: { isLineLinked: boolean })
   return (
     <>
       <Section className={data ? "" : "min-h-[36rem]"}>
-        {data && <NotificationForm initial={channelsOf(data)} isLineLinked={isLineLinked} />}
+        {data && <NotificationForm initial={channelsOf(data)} reach={reach} />}
         {!data && error !== undefined && (
           <ReadProblem error={error} onRetry={() => void mutate()} isRetrying={isValidating} />
         )}

@@ -22,7 +22,10 @@ function NotificationSettings() {
   return (
     <SettingsPage title="通知設定">
       <WithStoredProfile>
-        {({ isLineLinked }) => <NotificationSection isLineLinked={isLineLinked === 1} />}
+        {({ email, isLineLinked }) => (
+          // A represented person has neither: the messages go to the representative, by mail too.
+          <NotificationSection hasMail={email !== "" || isLineLinked === 0} isLineLinked={isLineLinked === 1} />
+        )}
       </WithStoredProfile>
     </SettingsPage>
   );
