@@ -1,6 +1,7 @@
 import { findLocks, openChannel } from "@madoguchi/ui/browser/browser-parts";
+import { isSilent } from "@madoguchi/ui/browser/silent-storage";
 import { createListeners } from "@madoguchi/ui/state/store";
-import { isUsableUntil } from "../early-call/session-record.ts";
+import { isUsableUntil, SESSION_STORE } from "../early-call/session-record.ts";
 import { IdentityError } from "../errors/identity-error.ts";
 import type { SignedInUser } from "./authentication-state.ts";
 import { askIdentity, type IdentityTokens, readTokens } from "./built-in-calls.ts";
@@ -12,6 +13,9 @@ const TABS = "madoguchi-identity-session";
 
 /** How long to wait for the lock, which a suspended tab of a phone may have: the API tolerates two renewals at once. */
 const LOCK_PATIENCE_MS = 10_000;
+
+/** How often a database that has not answered in time is looked at. */
+const LATE_POLL_MS = 1000;
 
 function toUser({ uid, email }: IdentityTokens): SignedInUser {
   return {
@@ -96,6 +100,18 @@ export function openBuiltInSession(apiBaseUrl: string, store: SessionStore = ope
   }
 
   const opened = store.read().then(hold);
+  /** A slow device's database may answer after the page has gone on without it: no reload is needed then. */
+  async function holdLateAnswer(): Promise<void> {
+    await opened;
+    if (!isSilent(SESSION_STORE)) return;
+    let stored: IdentityTokens | undefined;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, LATE_POLL_MS));
+      if (!isSilent(SESSION_STORE)) stored = await store.read();
+    } while (isSilent(SESSION_STORE));
+    hold(stored);
+  }
+  void holdLateAnswer();
   tabs?.addEventListener("message", () => void store.read().then(hold));
 
   /** Returns tokens valid for at least `leastMs`: those of another tab, or new ones. `undefined` after a sign-out. */
