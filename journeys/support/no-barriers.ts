@@ -10,6 +10,8 @@ declare global {
 
 const WCAG_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+const TARGET_SIZE = "target-size";
+
 /** The rules that depend on the colour scheme; all others need one run. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
@@ -28,18 +30,23 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
 }
 
-/** Expects that axe finds targets large enough, or far enough apart (WCAG 2.2, 2.5.8): a rule run by name only. */
-export async function expectTargetSize(page: Page): Promise<void> {
-  // A target that a bar at the bottom covers now is checked after scrolling.
+/** The targets that are too small or too close (WCAG 2.2, 2.5.8) where no bar at the bottom of the window covers them. */
+async function findSmallTargets(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".bottom-bar, .action-bar, main [class*=sticky] { position: static !important; }");
     document.adoptedStyleSheets = [sheet];
   });
-  expect.soft(await findViolations(page, { type: "rule", values: ["target-size"] }), page.url()).toEqual([]);
+  const found = await findViolations(page, { type: "rule", values: [TARGET_SIZE] });
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
+  return found;
+}
+
+/** Expects that axe finds targets large enough, or far enough apart. */
+export async function expectTargetSize(page: Page): Promise<void> {
+  expect.soft(await findSmallTargets(page), page.url()).toEqual([]);
 }
 
 async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
@@ -60,7 +67,11 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
  */
 export async function expectNoBarrier(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
-  expect(await findViolations(page, { type: "tag", values: WCAG_LEVELS }), page.url()).toEqual([]);
+  const found = await findViolations(page, { type: "tag", values: WCAG_LEVELS });
+  // A target of which a bar covers a part now is whole after scrolling.
+  const others = found.filter((line) => !line.startsWith(TARGET_SIZE));
+  const small = others.length === found.length ? [] : await findSmallTargets(page);
+  expect([...others, ...small], page.url()).toEqual([]);
   expect(await findUnheldLabels(page), `labels in the names of ${page.url()}`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await findViolations(page, { type: "rule", values: COLOUR_RULES }), `${page.url()} in the dark`).toEqual([]);
