@@ -33,6 +33,8 @@ test("after a visit the patient asks, a doctor finds the task and answers, and e
   await messages.getByLabel("写真のファイル").setInputFiles(await photoFile("rash.jpg"));
   await expect(messages.getByRole("log").getByRole("img")).toHaveCount(1);
 
+  // What is not in view is not read: the answer and its picture are one notification, not two.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const [known] = await readRecords<{ code: string }>(
     `select medical_record_code as code from customer join treatment using (medical_business_id, customer_id)
       where treatment_id = $1`,
