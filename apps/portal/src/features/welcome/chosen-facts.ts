@@ -25,7 +25,7 @@ export function chooseFacts(facts: ClinicFacts, { cancelDeadlineHours }: Pick<Cl
     weekend !== "" && { value: `${weekend}も`, label: "診察します" },
     dispatchHours !== null && {
       value: countDays(Math.ceil(dispatchHours / HOURS_OF_A_DAY)),
-      label: "お支払いから発送まで（中央値）",
+      label: "お支払いから発送までのめやす",
     },
     {
       value: cancelDeadlineHours === 0 ? "診察の開始" : `${cancelDeadlineHours}時間前`,

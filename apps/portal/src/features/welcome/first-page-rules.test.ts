@@ -40,9 +40,9 @@ describe("the three facts", () => {
     [{ freeWithinSevenDays: 40 }, "40件 1週間の空き"],
     [{ weekdayUntil: { time: "18:00", isEveryWeekday: false } }, "18:00 まで診察する平日も"],
     [{ weekendDays: ["saturday" as const, "sunday" as const] }, "土・日も 診察します"],
-    [{ dispatchHours: 24 }, "1日 お支払いから発送まで（中央値）"],
-    [{ dispatchHours: 25 }, "2日 お支払いから発送まで（中央値）"],
-    [{ dispatchHours: 0 }, "当日 お支払いから発送まで（中央値）"],
+    [{ dispatchHours: 24 }, "1日 お支払いから発送までのめやす"],
+    [{ dispatchHours: 25 }, "2日 お支払いから発送までのめやす"],
+    [{ dispatchHours: 0 }, "当日 お支払いから発送までのめやす"],
     [{}, "2時間前 まで変更・キャンセルできます"],
   ])("for %j the first is %s", (facts, expected) => {
     const [first] = chooseFacts({ ...NOTHING, ...facts }, demonstrationClinic);
