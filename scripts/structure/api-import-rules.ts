@@ -158,7 +158,7 @@ export const apiImportRules: ImportRule[] = [
       RECORD_RULE,
       RECORD_STORE,
       RECORD_TABLE,
-      `${API}/platform/(db/database|pictures/(draw|encode)-picture).ts`,
+      `${API}/platform/(db/database|errors/start-refusal|pictures/(draw|encode)-picture).ts`,
       CONTRACT,
     ],
   },

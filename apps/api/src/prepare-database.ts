@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { demonstrationClinic } from "./demonstration/clinic-minato.ts";
-import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
+import { ensureDemonstrationClinic, refuseBesideAnotherClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import type { ServiceAccount } from "./platform/adapters/identity/service-account.ts";
 import { type ArchivedDatabase, openArchivedDatabase } from "./platform/backup/open-archived-database.ts";
 import { isOfPreviousMajor } from "./platform/backup/open-backed-up-server.ts";
@@ -26,6 +26,7 @@ export async function prepareDatabase(config: Config<ServiceAccount>, log: Logge
   const opened = await openArchivedDatabase({ url, folder, backup, queues: JOB_QUEUES, log, ...upgrade });
   if (config.environment === "production" || config.clinicId !== demonstrationClinic.clinicId) return opened;
   try {
+    await refuseBesideAnotherClinic(opened.database);
     await ensureDemonstrationClinic(opened.database, new Date(), config.demonstrationOperationKey);
     return opened;
   } catch (error) {

@@ -12,6 +12,7 @@ import { readAllTermsCall } from "@madoguchi/contract/terms/terms.patient.calls"
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { readTreatmentsCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import { createFakeIdentity } from "./testing/fake-identity.ts";
 import { findFreePort } from "./testing/free-port.ts";
 import { createProcessPatients } from "./testing/process-patients.ts";
@@ -41,7 +42,8 @@ type Call = { method?: string; headers?: Record<string, string>; body?: string; 
 
 async function startBoth() {
   const { folder, remove } = createProcessFolder();
-  const { url, pool, close } = await createProcessDatabase();
+  const { url, pool, database, close } = await createProcessDatabase();
+  await ensureDemonstrationClinic(database, new Date());
   await pool.query(ANOTHER_BUSINESS);
   const environment = processEnvironment(folder, await findFreePort(), {
     ...{ DATABASE_URL: url, IDENTITY_JWKS_URL: inject("sandbox").jwksUrl },

@@ -23,6 +23,16 @@ export async function lockDemonstration(transaction: Database): Promise<void> {
   while ((await transaction.execute(tryLock)).rows[0]?.["is_mine"] !== true) await sleep(LOOK_AGAIN_MS);
 }
 
+/** A clinic of a database that has no demonstration, such as a restored one. `undefined`: none, or the demonstration. */
+export async function findClinicInstead(
+  database: Database,
+  demonstrationId: string,
+): Promise<{ clinicId: string; medicalBusinessId: string; name: string } | undefined> {
+  const { clinicId, medicalBusinessId, name } = clinic;
+  const clinics = await database.select({ clinicId, medicalBusinessId, name }).from(clinic).orderBy(clinicId);
+  return clinics.some((each) => each.clinicId === demonstrationId) ? undefined : clinics[0];
+}
+
 /**
  * Writes the missing parts of the clinic, its departments, texts and questionnaires. Existing ones stay as they are, as
  * does an assignment of no questionnaire.

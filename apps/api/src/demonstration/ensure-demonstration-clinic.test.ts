@@ -4,12 +4,17 @@ import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire
 import { TERMS_TITLES, termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../platform/db/database.ts";
+import { clinic, medicalBusiness } from "../records/clinic/clinic.table.ts";
 import { listKeys, revokeKey } from "../records/operation-key/operation-key.store.ts";
 import { starterPhrases } from "../records/starter-pack/phrases.ts";
 import { readOfferedSpots } from "../testing/offered-spots.ts";
 import { createTestDatabase, openAgain } from "../testing/test-database.ts";
-import { demonstrationDepartments } from "./clinic-minato.ts";
-import { demonstrationQuestionnaires, ensureDemonstrationClinic } from "./ensure-demonstration-clinic.ts";
+import { demonstrationClinic, demonstrationDepartments } from "./clinic-minato.ts";
+import {
+  demonstrationQuestionnaires,
+  ensureDemonstrationClinic,
+  refuseBesideAnotherClinic,
+} from "./ensure-demonstration-clinic.ts";
 import { demonstrationMedicines } from "./medicines.ts";
 import { demonstrationTerms } from "./terms.ts";
 
@@ -60,6 +65,20 @@ test("every department has free times within the next 14 days, the 14th day incl
   }
   const last = await freeTimes(now, "internal-medicine", "2026-05-24", "2026-05-24");
   expect(last).toHaveLength(36);
+});
+
+test("a database that holds another clinic and no demonstration is refused, one that has both is not", async () => {
+  await refuseBesideAnotherClinic(opened.database);
+  const own = { medicalBusinessId: "business-hama", name: "医療法人はま会" };
+  await opened.database.insert(medicalBusiness).values(own);
+  const clinicOfHama = { ...demonstrationClinic, ...own, clinicId: "clinic-hama", name: "はまクリニック" };
+  await opened.database.insert(clinic).values(clinicOfHama);
+  await expect(refuseBesideAnotherClinic(opened.database)).rejects.toThrow(
+    /はまクリニック.*CLINIC_ID=clinic-hama MEDICAL_BUSINESS_ID=business-hama/,
+  );
+  expect(await opened.database.select().from(clinic)).toHaveLength(1);
+  await ensureDemonstrationClinic(opened.database, now);
+  await refuseBesideAnotherClinic(opened.database);
 });
 
 test("the operation key is made once, stays revoked, and a new data folder's key is added", async () => {

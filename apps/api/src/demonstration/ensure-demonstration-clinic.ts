@@ -4,6 +4,7 @@ import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../platform/db/database.ts";
+import { StartRefusal } from "../platform/errors/start-refusal.ts";
 import { listDiagnosisNames, upsertDiagnosisNames } from "../records/diagnosis/diagnosis-name.store.ts";
 import { insertTemplate, listDocumentTemplates } from "../records/document/document-template.store.ts";
 import { findKeyBySecret, insertKey, listKeys } from "../records/operation-key/operation-key.store.ts";
@@ -20,7 +21,7 @@ import {
   demonstrationDelivery,
   demonstrationDepartments,
 } from "./clinic-minato.ts";
-import { insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
+import { findClinicInstead, insertMissingClinic, lockDemonstration } from "./demonstration.store.ts";
 import { demonstrationDiagnoses } from "./diagnoses.ts";
 import { demonstrationMedicines } from "./medicines.ts";
 import { showBranding } from "./show-branding.ts";
@@ -91,6 +92,19 @@ async function ensureDocumentTemplates(database: Database, at: Date): Promise<vo
   for (const template of starterDocuments) {
     await insertTemplate(database, { clinicId, templateId: randomUUID() }, template, { writtenBy: "ひな形", at });
   }
+}
+
+/**
+ * Throws `StartRefusal` for a database that holds another clinic and no demonstration: the demonstration's patients
+ * never come among a clinic's own, as after a restore without `own-clinic.json`.
+ */
+export async function refuseBesideAnotherClinic(database: Database): Promise<void> {
+  const found = await findClinicInstead(database, demonstrationClinic.clinicId);
+  if (!found) return;
+  const { name, clinicId, medicalBusinessId } = found;
+  throw new StartRefusal(
+    `The database holds the clinic ${name} and no demonstration, which is not written into it. Serve the clinic with CLINIC_ID=${clinicId} MEDICAL_BUSINESS_ID=${medicalBusinessId}, or put its own-clinic.json back into the data folder; the demonstration needs a data folder of its own (DATA_DIR).`,
+  );
 }
 
 /**
