@@ -10,6 +10,7 @@ import { beginSignInCall, readSessionCall } from "@madoguchi/contract/staff/staf
 import { ROOM_SOCKET_PATH } from "@madoguchi/contract/visit/room-socket";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { ensureDemonstrationClinic } from "./demonstration/ensure-demonstration-clinic.ts";
 import { callThroughProxy } from "./testing/call-through-proxy.ts";
 import type { ChildProgram } from "./testing/child-program.ts";
 import { findFreePort } from "./testing/free-port.ts";
@@ -39,7 +40,8 @@ let desk: number;
 
 beforeEach(async () => {
   const { folder, remove } = createProcessFolder();
-  const { url, pool, close } = await createProcessDatabase();
+  const { url, pool, database, close } = await createProcessDatabase();
+  await ensureDemonstrationClinic(database, new Date());
   // With a host of another clinic, each name is one clinic's.
   await pool.query(ANOTHER_CLINIC);
   [portal, desk] = [await findFreePort(), await findFreePort()];
