@@ -37,3 +37,22 @@ test("with 200 % text header and bar are one line each, and leave the page while
   const footer = await page.getByRole("contentinfo").boundingBox();
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await bar.boundingBox())?.y ?? 0) + 1);
 });
+
+test("with 200 % text the chosen time and its button leave the times three fifths of the window", async ({ page }) => {
+  await page.goto("/reservation/new");
+  await enlargeText(page);
+  await page
+    .getByRole("button", { name: /日 .*空き/ })
+    .nth(1)
+    .click();
+  await page
+    .getByRole("button", { name: /^\d+:\d\d .*空きあり/ })
+    .first()
+    .click();
+  const bar = page.getByRole("region", { name: "選んだ日時" });
+  await expect(bar.getByRole("button", { name: "この日時で進む" })).toBeInViewport({ ratio: 1 });
+  expect((await bar.boundingBox())?.height, "the bar").toBeLessThanOrEqual(PHONE.height * 0.4);
+  await page.getByRole("button", { name: "次の週" }).click({ timeout: 5_000 });
+  await enlargeText(page, "");
+  await expect(bar.getByText(/担当医/)).toBeVisible();
+});

@@ -40,14 +40,16 @@ export function PickedBar({ spot, department, replaces, isGone, onGo, onDrop }: 
       </p>
       {!isGone && (
         <div className="flex items-center gap-3">
-          <DoctorAvatar doctorName={spot.doctorName} size="small" />
+          <span className="@max-[14rem]:hidden">
+            <DoctorAvatar doctorName={spot.doctorName} size="small" />
+          </span>
           <div className="min-w-0">
             {replaces !== undefined && <p className="text-text-secondary">変更前 {replaces}</p>}
             <p>
               {replaces !== undefined && "変更後 "}
-              <strong className="inline-block text-std-18B-160 tabular-nums">{chosen}</strong>
+              <strong className="inline-block text-std-18B-160 tabular-nums @max-[14rem]:leading-130">{chosen}</strong>
             </p>
-            <p className="flex flex-wrap gap-x-3 break-phrase text-text-secondary">
+            <p className="flex flex-wrap gap-x-3 break-phrase text-text-secondary @max-[14rem]:hidden">
               <span>{describeChoice(department.name, nameOf(spot.doctorName))}</span>
               {replaces === undefined && <span>{describePrice(department)}</span>}
             </p>
