@@ -39,7 +39,10 @@ const knowsItsErrors: Law = ({ unknownErrors }, { wasCut }) =>
 const saysWhyWrong: Law = ({ unexplained }) =>
   unexplained.length > 0 ? `marked as wrong, and nothing says why: ${unexplained.join(", ")}` : undefined;
 const leadsOn: Law = ({ exitsOn }) => (exitsOn === 0 ? "nothing on the page leads on" : undefined);
-const leadsBack: Law = ({ exitsBack }) => (exitsBack === 0 ? "nothing on the page leads back" : undefined);
+/** The desk's sign-in, before which there is nothing. */
+const ENTRANCE = "/sign-in";
+const leadsBack: Law = ({ exitsBack, address }) =>
+  exitsBack === 0 && address !== ENTRANCE ? "nothing on the page leads back" : undefined;
 const arrives: Law = ({ isLoading }, { wasCut }) =>
   isLoading && !wasCut ? "the page is still empty after its time" : undefined;
 const takesFocus: Law = ({ isFocusLost }, { isMoved }) =>
