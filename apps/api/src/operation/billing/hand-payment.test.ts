@@ -2,7 +2,9 @@ import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.ca
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { showExpiredCharges } from "../../records/charge/show-expired-charges.ts";
 import { payment } from "../../records/payment/payment.table.ts";
+import { clinicTask } from "../../records/task/task.table.ts";
 import { oneAfterTheOther } from "../../testing/one-after-the-other.ts";
 import { registerAddress } from "../../testing/test-address.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -155,6 +157,26 @@ describe("a wrong record", () => {
     expect(delivery).toBeNull();
     expect(payments).toMatchObject([{ state: "failed", method: "cash", withdrawnReason: "別の患者さまの入金でした" }]);
     expect((await readEnd(client, "medicine")).notified).toEqual(["payment.paid", "payment.withdrawn"]);
+  });
+
+  test("of an expired charge opens the task about it again, and none that a person had resolved before", async () => {
+    const resolvedBy = async () => {
+      const about = eq(clinicTask.subject, `treatment:${client.treatmentId("visit")}`);
+      const tasks = await client.database.select().from(clinicTask).where(about);
+      return tasks.map((task) => [task.kind, task.resolvedBy]);
+    };
+    client.moveTo("2026-06-20T09:00:00+09:00");
+    await showExpiredCharges(client.deps);
+    await record({ paidOn: "2026-06-20" });
+    expect(await resolvedBy()).toEqual([["charge-expired", "受付の田中"]]);
+    client.advance({ minutes: 5 });
+    await withdraw();
+    expect(await resolvedBy()).toEqual([["charge-expired", null]]);
+    await client.database.update(clinicTask).set({ resolvedAt: client.now(), resolvedBy: "小林 直樹" });
+    client.advance({ minutes: 5 });
+    await record({ paidOn: "2026-06-20" });
+    await withdraw();
+    expect(await resolvedBy()).toEqual([["charge-expired", "小林 直樹"]]);
   });
 
   test("leaves the charge to be paid, by card or by hand", async () => {

@@ -2,6 +2,7 @@ import { withdrawHandPaymentCall } from "@madoguchi/contract/billing/billing.ope
 import { isHandMethod } from "@madoguchi/contract/charge/payment-method";
 import { isUnpaid } from "@madoguchi/contract/treatment/status";
 import { fail } from "../../platform/errors/fail.ts";
+import { reopenLateCharge } from "../../records/charge/late-payment-wish.ts";
 import { deleteUnpackedParcel, findParcel } from "../../records/delivery/delivery.store.ts";
 import { withdrawHandPayment } from "../../records/payment/hand-payment.store.ts";
 import { findPayment, type Payment } from "../../records/payment/payment.store.ts";
@@ -29,7 +30,7 @@ async function requireNothingSent({ transaction, treatment }: TreatmentCommand):
 
 /**
  * Withdraws the record of money that never came (4 → 3, 8 → 7), with its reason and an audit event: the charge is
- * unpaid as before, with its last day, and its parcel is not prepared. T001; E004 when there is no such record; T007
+ * unpaid as before, with its last day and the task about it, and its parcel is not prepared. T001; E004 when there is no such record; T007
  * when part of it was refunded, or the parcel is packed.
  */
 export const withdrawRecordedPayment = answers(
@@ -49,6 +50,7 @@ export const withdrawRecordedPayment = answers(
         await withdrawHandPayment(transaction, payment, { reason, at });
         const statusId = await changeStatus(command, "unpay");
         await deleteUnpackedParcel(transaction, treatment);
+        await reopenLateCharge(transaction, operator, treatmentId, payment.createdAt);
         await notifyPatient(command, { type: "payment.withdrawn", orderId });
         return statusId;
       },

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
-import { hasOpenTask, resolveTaskOf } from "../task/task.store.ts";
+import { hasOpenTask, reopenResolvedSince, resolveTaskOf } from "../task/task.store.ts";
 
 /** The clinic's tasks about a charge past its last day: that it has expired, and that the patient wishes to pay it. */
 const KINDS = ["charge-expired", "late-payment-wish"] as const;
@@ -29,4 +29,16 @@ export async function resolveLateCharge(
   at: Date,
 ): Promise<void> {
   for (const kind of KINDS) await resolveTaskOf(database, resolver, lateCharge(kind, treatmentId), at);
+}
+
+/** Opens these tasks again that the record of a payment has resolved, once that record is withdrawn. */
+export async function reopenLateCharge(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  treatmentId: string,
+  recordedAt: Date,
+): Promise<void> {
+  for (const kind of KINDS) {
+    await reopenResolvedSince(database, { medicalBusinessId, clinicId, ...lateCharge(kind, treatmentId) }, recordedAt);
+  }
 }

@@ -140,6 +140,20 @@ export async function wasResolvedSince(
   return rows.length > 0;
 }
 
+/** Opens the task about the subject again that was resolved at `since` or later: the act that resolved it is taken back. */
+export async function reopenResolvedSince(
+  database: Database,
+  { clinicId, ...about }: TaskSubject & { clinicId: string },
+  since: Date,
+): Promise<void> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ resolvedAt: null, resolvedBy: null, resolution: "", returnsAt: null })
+    .where(and(isResolvedAbout(about), gte(clinicTask.resolvedAt, since)))
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
+}
+
 /**
  * Opens a task: once while it is open, and again when its cause returns after it was resolved. A resolved task keeps
  * who resolved it and when, and passes its subject to the new one.
