@@ -80,6 +80,14 @@ test("each task shows what patients see until it is done and links to its screen
   expect(row("ビデオ通話の中継（TURN）").getByText(/つながりません/)).toBeVisible();
 });
 
+test("after the move to a task's screen the keyboard goes on at its content", async () => {
+  network.use(http.get("*/api/v1/operation/clinic/:clinicId/terms", () => HttpResponse.json({ terms: [] })));
+  const { actor } = await renderDesk("/settings/preparation");
+  await screen.findByText(/11項目のうち/);
+  await actor.click(row("規約・説明文").getByRole("link", { name: "規約・説明文を公開する" }));
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});
+
 test("an optional task can be put aside and restored; a required one cannot", async () => {
   const { actor } = await renderDesk("/settings/preparation");
   await actor.click(await screen.findByRole("button", { name: "お届けは必要ありません" }));

@@ -14,7 +14,7 @@ import type { Act, Desk, Offer, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
 const REASON = { reason: "受付で確認したため。" };
-/** Beyond each clinic's own days to pay. */
+/** As the desk offers: later than the present last day, and than today. */
 const LONGER_DAYS = 20;
 
 type ChargeCall = typeof closeTreatmentCall | typeof extendChargeCall | typeof reissueChargeCall;
@@ -28,16 +28,23 @@ function ofCharges(week: Week, offerOf: (desk: Desk, charge: UnpaidCharge) => Of
   );
 }
 
-function onCharge(name: string, words: readonly string[], call: ChargeCall, bodyOf: (week: Week) => object): Act {
+function onCharge(
+  name: string,
+  words: readonly string[],
+  call: ChargeCall,
+  bodyOf: (charge: UnpaidCharge, week: Week) => object,
+): Act {
   return {
     name,
     words: ["charge", "billing", ...words],
     offers: (week) =>
-      ofCharges(week, ({ clinicId }, { treatmentId, total, version }) => ({
-        key: `${name} ${treatmentId} ${version}`,
-        sentence: `the reception ${name.replace("-", " ")}s ${total} yen ${at(clinicId)}`,
-        send: () =>
-          send(week.staff(clinicId, "reception"), call, { params: { clinicId, treatmentId }, body: bodyOf(week) }),
+      ofCharges(week, ({ clinicId }, charge) => ({
+        key: `${name} ${charge.treatmentId} ${charge.version}`,
+        sentence: `the reception ${name.replace("-", " ")}s ${charge.total} yen ${at(clinicId)}`,
+        send: () => {
+          const params = { clinicId, treatmentId: charge.treatmentId };
+          return send(week.staff(clinicId, "reception"), call, { params, body: bodyOf(charge, week) });
+        },
       })),
   };
 }
@@ -46,9 +53,10 @@ const close = onCharge("close-charge", [], closeTreatmentCall, () => REASON);
 const reissue = onCharge("reissue-charge", [], reissueChargeCall, () => ({
   lines: [{ label: "診察料", quantity: 1, unitPrice: 2200 }],
 }));
-const extend = onCharge("extend-charge", [], extendChargeCall, ({ client }) => ({
-  dueOn: addCalendarDays(toCalendarDay(client.now()), LONGER_DAYS),
-}));
+const extend = onCharge("extend-charge", [], extendChargeCall, ({ dueAt }, { client }) => {
+  const lastDay = new Date(Math.max(Date.parse(dueAt), client.now().getTime()));
+  return { dueOn: addCalendarDays(toCalendarDay(lastDay), LONGER_DAYS) };
+});
 
 const handPayment: Act = {
   name: "hand-payment",
