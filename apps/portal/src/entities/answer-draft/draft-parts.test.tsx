@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { render, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ConflictChoice } from "./conflict-choice.tsx";
@@ -10,7 +10,9 @@ const SAVED = { status: "saved", savedAt: "2026-05-12T14:02:40+09:00", isKeptOnD
 function renderStatus() {
   const screen = render(<DraftStatus draft={{ status: "idle", savedAt: null, isKeptOnDevice: true }} />);
   const show = (draft: Parameters<typeof DraftStatus>[0]["draft"]) => screen.rerender(<DraftStatus draft={draft} />);
-  return { ...screen, show, readStatus: () => screen.getByRole("status").textContent };
+  // Another test may have left a message in the document.
+  const status = () => within(screen.container).getByRole("status");
+  return { ...screen, show, status, readStatus: () => status().textContent };
 }
 
 test("the patient reads when their answers were saved, in Japan's time", () => {
@@ -21,13 +23,13 @@ test("the patient reads when their answers were saved, in Japan's time", () => {
 });
 
 test("a screen reader announces saved answers once, not at each save", () => {
-  const { show, readStatus } = renderStatus();
+  const { show, status, readStatus } = renderStatus();
   show(SAVED);
   expect(readStatus()).toBe("回答を保存しました");
-  const region = document.querySelector("[role=status]")?.firstChild;
+  const region = status().firstChild;
   show({ ...SAVED, status: "saving" });
   show({ ...SAVED, savedAt: "2026-05-12T14:05:00+09:00" });
-  expect([readStatus(), document.querySelector("[role=status]")?.firstChild]).toEqual(["回答を保存しました", region]);
+  expect([readStatus(), status().firstChild]).toEqual(["回答を保存しました", region]);
 });
 
 test("an unsaved state is shown until the answers are saved", () => {
