@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { BY_ITSELF } from "./by-itself.ts";
-import type { Resolver } from "./task.store.ts";
+import { type Resolver, UNRESOLVED } from "./task.store.ts";
 import { clinicTask } from "./task.table.ts";
 
 type Resolution = { clinicTaskId: string; resolution: string; returnsAt: Date | null; at: Date };
@@ -67,7 +67,7 @@ export async function updateTaskReopened(
 ): Promise<boolean> {
   const rows = await database
     .update(clinicTask)
-    .set({ resolvedAt: null, resolvedBy: null, resolution: "", returnsAt: null })
+    .set(UNRESOLVED)
     .where(
       and(
         eq(clinicTask.medicalBusinessId, medicalBusinessId),

@@ -140,6 +140,9 @@ export async function wasResolvedSince(
   return rows.length > 0;
 }
 
+/** What a task has again once its resolution is taken back. */
+export const UNRESOLVED = { resolvedAt: null, resolvedBy: null, resolution: "", returnsAt: null } as const;
+
 /** Opens the task about the subject again that was resolved at `since` or later: the act that resolved it is taken back. */
 export async function reopenResolvedSince(
   database: Database,
@@ -148,7 +151,7 @@ export async function reopenResolvedSince(
 ): Promise<void> {
   const rows = await database
     .update(clinicTask)
-    .set({ resolvedAt: null, resolvedBy: null, resolution: "", returnsAt: null })
+    .set(UNRESOLVED)
     .where(and(isResolvedAbout(about), gte(clinicTask.resolvedAt, since)))
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
   if (rows.length > 0) await announceTasks(database, { clinicId });

@@ -9,6 +9,7 @@ import { deskRights } from "../../entities/rights/desk-rights.ts";
 export function PatientCell({ item }: { item: ChargedTreatment }) {
   const { hasPatients } = deskRights(useSignedIn().roles);
   const { medicalRecordCode } = item;
+  const name = item.patientName || "氏名の登録前";
   return (
     <th scope="row" className="day-cell day-name text-left font-400">
       {hasPatients && medicalRecordCode !== "" ? (
@@ -18,10 +19,10 @@ export function PatientCell({ item }: { item: ChargedTreatment }) {
           preload={false}
           className="break-phrase font-700 text-text underline-offset-4 hover:underline"
         >
-          {item.patientName || "氏名の登録前"}
+          {name}
         </Link>
       ) : (
-        <span className="break-phrase font-700">{item.patientName || "氏名の登録前"}</span>
+        <span className="break-phrase font-700">{name}</span>
       )}
       <span className="block text-dns-14N-130 text-text-secondary">
         <span className="whitespace-nowrap">{medicalRecordCode}</span>{" "}
