@@ -19,11 +19,13 @@ export async function readJobSchemaVersion(client: Pick<Client, "query">): Promi
 }
 
 /**
- * Our index beside the library's: finds a due job among any number that are planned for later, which the library's
- * index, ordered by priority and age, reads one by one (decision 130).
+ * Our index beside the library's: finds a business's due job among any number that are planned for later or belong to
+ * other businesses. The library's index, ordered by priority and age, reads those one by one (decision 130).
  */
-const DUE_INDEX = "job_due";
-const CREATE_DUE_INDEX = `create index if not exists ${DUE_INDEX} on ${JOB_SCHEMA}.job (name, start_after) where state < 'active'`;
+const DUE_INDEX = "job_due_of_group";
+const CREATE_DUE_INDEX = `create index if not exists ${DUE_INDEX} on ${JOB_SCHEMA}.job (name, group_id, start_after) where state < 'active'`;
+/** The index of earlier releases. */
+const DROP_EARLIER_INDEX = `drop index if exists ${JOB_SCHEMA}.job_due`;
 const FIND_DUE_INDEX = `select from pg_indexes where schemaname = '${JOB_SCHEMA}' and indexname = '${DUE_INDEX}'`;
 
 /** The upgrade that the queue's own tables need for this version of its library. */
@@ -50,7 +52,9 @@ export async function installJobQueues(url: string, queues: JobQueues): Promise<
     }
     const database = boss.getDb();
     const { rows } = await database.executeSql(FIND_DUE_INDEX);
-    if (rows.length === 0) await database.executeSql(CREATE_DUE_INDEX);
+    if (rows.length > 0) return;
+    await database.executeSql(CREATE_DUE_INDEX);
+    await database.executeSql(DROP_EARLIER_INDEX);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -1,10 +1,10 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { z } from "zod";
 import { JOB_SCHEMA } from "../db/job-queues.ts";
 import type { Outside } from "../db/outside.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { inSpan } from "../tracing/in-span.ts";
+import { FIND_DUE, readDue } from "./find-due.ts";
 import type { JobRun } from "./job.store.ts";
 import { type QueueWorker, watchQueues } from "./watch-queues.ts";
 
@@ -31,11 +31,6 @@ const FLOW_SECONDS = 3_600;
 
 /** At most one line is logged in this time about a queue that cannot be read. */
 const QUIET_MS = 30_000;
-
-/** Uses the index of `job-queues.ts`: its cost does not depend on the number of waiting jobs. */
-const FIND_DUE = `select queue.name from unnest($1::text[]) as queue (name) where exists (
-    select from ${JOB_SCHEMA}.job where name = queue.name and state < 'active' and start_after <= now())`;
-const dueSchema = z.array(z.object({ name: z.string() }));
 
 type Job = { id: string; data: unknown; startedOn: Date };
 
@@ -101,10 +96,12 @@ export async function startJobs({
   };
   const workers: QueueWorker[] = [];
   const names = Object.keys(handlers);
+  const loadOf = (queue: string) => (slowQueues.includes(queue) ? SLOW : QUICK);
   const findDue = async () => {
     try {
-      const { rows } = await boss.getDb().executeSql(FIND_DUE, [names]);
-      return dueSchema.parse(rows).map(({ name }) => name);
+      const shares = names.map((name) => loadOf(name).groupConcurrency);
+      const { rows } = await boss.getDb().executeSql(FIND_DUE, [names, shares]);
+      return readDue(rows);
     } catch (error) {
       if (error instanceof Error) warn(error);
       return [];
@@ -124,10 +121,10 @@ export async function startJobs({
       { ...options, perJobResults: true, includeMetadata: true },
       async (jobs: Job[]) => {
         worker.isBusy = true;
-        watch.noteBatch(queue, { isFull: jobs.length === load.batchSize });
+        watch.noteBatch({ isFull: jobs.length === load.batchSize });
         const results = await Promise.all(jobs.map((job) => run(queue, work, job)));
         worker.isBusy = false;
-        watch.noteBatch(queue, { isFull: false });
+        watch.noteBatch({ isFull: false });
         return results;
       },
     );
@@ -137,7 +134,7 @@ export async function startJobs({
   outside.noteJob = watch.noteJob;
   await Promise.all(
     Object.entries(handlers).flatMap(([queue, work]) => {
-      const { workers: count, ...load } = slowQueues.includes(queue) ? SLOW : QUICK;
+      const { workers: count, ...load } = loadOf(queue);
       return Array.from({ length: count }, () => addWorker(queue, work, load));
     }),
   );

@@ -11,13 +11,13 @@ export type QueueWorker = { queue: string; isBusy: boolean; wake: () => void };
 export type QueueWatch = {
   /** A job has been planned in this process: looks at once, or as soon as the shortest pause is over. */
   noteJob: () => void;
-  /** A worker has fetched jobs, or finished them; a full batch wakes another worker of its queue. */
-  noteBatch: (queue: string, { isFull }: { isFull: boolean }) => void;
+  /** A worker has fetched jobs, or finished them; after a full batch another worker may find more at once. */
+  noteBatch: ({ isFull }: { isFull: boolean }) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * Asks the database with one statement which queues have a due job, and wakes one idle worker of each: idle workers ask
+ * Asks the database with one statement which queues have a job to take, and wakes one idle worker of each: idle workers ask
  * nothing (decision 130). `findDue` must not throw; it returns the names of those queues.
  */
 export function watchQueues(workers: readonly QueueWorker[], findDue: () => Promise<readonly string[]>): QueueWatch {
@@ -26,8 +26,6 @@ export function watchQueues(workers: readonly QueueWorker[], findDue: () => Prom
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let isOver = false;
-
-  const wakeOne = (queue: string) => workers.find((worker) => worker.queue === queue && !worker.isBusy)?.wake();
 
   /** The next look is so many milliseconds after the last one began; an earlier planned one stays. */
   function lookAfter(pauseMs: number): void {
@@ -40,7 +38,7 @@ export function watchQueues(workers: readonly QueueWorker[], findDue: () => Prom
   }
 
   async function look(): Promise<void> {
-    for (const queue of await findDue()) wakeOne(queue);
+    for (const queue of await findDue()) workers.find((worker) => worker.queue === queue && !worker.isBusy)?.wake();
     looking = undefined;
     const at = dueAt;
     dueAt = Number.POSITIVE_INFINITY;
@@ -56,10 +54,7 @@ export function watchQueues(workers: readonly QueueWorker[], findDue: () => Prom
 
   return {
     noteJob: () => lookAfter(SHORTEST_PAUSE_MS),
-    noteBatch: (queue, { isFull }) => {
-      lookAfter(BUSY_PAUSE_MS);
-      if (isFull) wakeOne(queue);
-    },
+    noteBatch: ({ isFull }) => lookAfter(isFull ? 0 : BUSY_PAUSE_MS),
     stop: async () => {
       isOver = true;
       clearTimeout(timer);
