@@ -80,7 +80,7 @@ test("a patient goes from マイページ through the waiting room into the call
   await expectOwnMicrophone(page);
   await expectInCall(page);
 
-  // By the keyboard alone; with large text the shortcuts stay visible.
+  // The keyboard alone is used; with large text the shortcuts stay visible.
   await page.keyboard.press("Alt+m");
   await expect(page.getByRole("button", { name: "マイク（オフ）" })).toBeVisible();
   await page.keyboard.press("Alt+c");

@@ -91,6 +91,6 @@ test("patients press everything, type right and wrong things, and break no law o
 
 // What people press at the desk changes the clinic for every other journey; in the soak the clinic is its own.
 if (isSoak || REPLAY)
-  test("so do the people at the desk", async ({ browser }) => {
+  test("a person presses everything at the desk, and each page passes its checks", async ({ browser }) => {
     await walkAll(browser, DESK_STARTS, ["plain"]);
   });

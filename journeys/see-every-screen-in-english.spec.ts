@@ -46,7 +46,7 @@ test("a visitor reads every screen in English", async ({ page }) => {
   await startReading(page)(VISITOR);
 });
 
-test("so does a patient from the registration to the questions before the visit", async ({ page, patient }) => {
+test("a patient reads English from the registration to the questions before the visit", async ({ page, patient }) => {
   const session = await signIn(patient.email);
   const customer = new Customer(session.idToken);
   await openSession(page, session);
@@ -67,12 +67,12 @@ test("so does a patient from the registration to the questions before the visit"
   await read([COMPLETE, ...ANSWERED], given);
 });
 
-test("and the settings and the payment", async ({ page, patient }) => {
+test("a patient reads English in the settings and at the payment", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient);
   await startReading(page)([...SETTINGS, ...CHARGED], { treatmentId });
 });
 
-test("and the screens after a visit", async ({ page, patient }) => {
+test("a patient reads English on the screens after a visit", async ({ page, patient }) => {
   const customer = await prepareRegistered(page, patient);
   await customer.registerAddress(patient);
   const treatmentId = await customer.book(await findFreeSpot());

@@ -85,7 +85,7 @@ test("photos are sent on a slow line with their progress, a lost one again, and 
   await expect(lost).toBeVisible();
   await expect(question.getByRole("button", { name: "写真2を大きく表示する" })).toBeVisible();
   await expectNoBarrier(page);
-  // By itself, after two seconds.
+  // The queue sends it again by itself after two seconds.
   await expect(question.getByRole("button", { name: "写真3を大きく表示する" })).toBeVisible();
 
   const forms = await storedForms(treatmentId);

@@ -73,7 +73,7 @@ for (const screen of SHOWCASE) {
   });
 }
 
-test("so do the screens from a patient's registration to their booked visit", async ({ page, patient }) => {
+test("the screens pass every check from a patient's registration to their booked visit", async ({ page, patient }) => {
   const session = await signIn(patient.email);
   const customer = new Customer(session.idToken);
   await openSession(page, session);
@@ -95,14 +95,14 @@ test("so do the screens from a patient's registration to their booked visit", as
   await expectNoBarrier(page);
 });
 
-test("so do the settings, none of them higher than 1,200 px on a phone", async ({ page, patient }) => {
+test("the settings pass every check, none of them higher than 1,200 px on a phone", async ({ page, patient }) => {
   const { session, customer } = await registerPatient(patient);
   await customer.book(await findFreeSpot());
   await openSession(page, session);
   await visitAll(await startVisits(page), SETTINGS, {}, { maximumHeight: 1200 });
 });
 
-test("so do the questions before a visit until they are sent, and the screens after a visit", async ({
+test("the questions before a visit until they are sent, and the screens after a visit, pass every check", async ({
   page,
   patient,
 }) => {
@@ -132,7 +132,7 @@ test("so do the questions before a visit until they are sent, and the screens af
   await visitAll(visit, [APPLIED], { treatmentId: await recordApplication(treatmentId) });
 });
 
-test("so do the screens of a charge, and of setting up its payment", async ({ page, patient }) => {
+test("the screens of a charge, and of setting up its payment, pass every check", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient, { lines: LONG_LINES });
   await visitAll(await startVisits(page), CHARGED, { treatmentId });
 });

@@ -38,7 +38,7 @@ function watchTabStops(page: Page): Promise<void> {
       reached.add(target);
       if (target.id !== "main" && !isMarked(target)) unmarked.push(nameOf(target));
     });
-    // Of a group of radio buttons only one is a tab stop.
+    // A group of radio buttons has one tab stop.
     const stops = "a[href], button:enabled, input:enabled:not([type=radio]), select:enabled, textarea:enabled, summary";
     const readStops = (): TabStops => ({
       missed: [...document.querySelectorAll<HTMLElement>(`main :is(${stops})`)]

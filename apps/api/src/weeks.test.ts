@@ -10,7 +10,7 @@ const SOAK_MS = MINUTES * 60_000;
 /** The suite's part of the time of all tests, on one core. */
 const SUITE_WEEKS = Number(process.env["WEEKS"] ?? "2");
 const SEED = Number(process.env["WEEKS_SEED"] ?? (isSoak ? Date.now() % 1_000_000_000 : 20_261_130));
-/** Of so many drawn steps about a third is possible in its turn. */
+/** About a third of so many drawn steps is possible in its turn. */
 const MOST_STEPS = isSoak ? 600 : 120;
 
 vi.setConfig({ testTimeout: (isSoak ? SOAK_MS : 0) + 600_000 });

@@ -94,7 +94,7 @@ export async function listPageStyles(
   const known = classesOf(css);
   const lists = Object.entries(PAGES).map(async ([path, { atOnce, soon, ofEntry }]) => {
     const entry = filesOf(manifest, [ENTRY_CHUNK]);
-    // Of the later chunks only the named files: their shared imports would add styles that no public page uses.
+    // The later chunks give only the named files: their shared imports would add styles that no public page uses.
     const files = [
       ...(ofEntry ?? entry),
       ...filesOf(manifest, atOnce).filter((file) => !entry.includes(file)),

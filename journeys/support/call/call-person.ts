@@ -18,7 +18,7 @@ export function launchCallBrowser(
   answer: "allows" | "denies" = "allows",
 ): Promise<Browser> {
   const permission = answer === "denies" ? DENY_DEVICES : ALLOW_DEVICES;
-  // Of two flags with one name Chromium uses the last.
+  // Chromium uses the last of two flags with one name.
   return chromium.launch({ ...options, args: [...IN_CALL, FAKE_DEVICES, permission, ...args] });
 }
 

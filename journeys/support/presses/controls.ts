@@ -10,7 +10,7 @@ export type Control = {
   nth: number;
   /** The input's type. */
   type: string;
-  /** Of a link. */
+  /** A link has one; the others have an empty text. */
   address: string;
   /** The form says that its value is wrong. */
   isInvalid: boolean;

@@ -18,7 +18,7 @@ const ODD = [
 const WRONG = ["", "a", "-1", "@", "99999999999999999999", "2月30日", "…", "0"];
 const RIGHT_TEXTS = ["勅使河原 壽美子", "発熱が三日つづいています。", "佐々木", "みなと町一丁目"];
 
-/** By a part of the field's name or type: values that its form accepts. */
+/** Maps a part of the field's name or type to values that its form accepts. */
 const RIGHT: readonly [pattern: RegExp, values: readonly string[]][] = [
   [/メール|email/i, ["presses@example.jp", "hanako+presses@example.jp"]],
   [/フリガナ|カナ|読み/, ["テシガワラ", "スミコ"]],

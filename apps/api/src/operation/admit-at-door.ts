@@ -11,10 +11,10 @@ import { consumeWork } from "../records/sign-in/sign-in-work.store.ts";
 import { writeWork } from "../records/sign-in/sign-in-work.ts";
 import { readKnownDevice } from "./known-device.ts";
 
-/** By network at one business: a whole clinic, and everybody in its waiting room, may share one address. */
+/** The limit counts by network at one business: a whole clinic, and everybody in its waiting room, may share one address. */
 const DOOR = { name: "desk door", limit: 120, windowSeconds: 600 } as const satisfies RateRule;
 
-/** By known device: a person signs in with some calls; a cookie that was copied is not a way around the other limit. */
+/** The limit counts by known device: a person signs in with some calls; a cookie that was copied is not a way around the other limit. */
 const DEVICE = { name: "desk device", limit: 60, windowSeconds: 600 } as const satisfies RateRule;
 
 /**

@@ -19,7 +19,7 @@ const OF_PROBLEM: Record<StartProblem, string> = {
   configuration: "次の行が示す環境変数を直してください。",
 };
 
-/** By the codes of the operating system and of PostgreSQL. */
+/** The keys are codes of the operating system and of PostgreSQL. */
 const OF_CODE: Record<string, string> = {
   ECONNREFUSED: NOT_REACHED,
   ECONNRESET: NOT_REACHED,

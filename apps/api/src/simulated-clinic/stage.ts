@@ -24,7 +24,7 @@ export type Stage = {
   /** The name under which times are added that the week does not have. */
   scheduler: string;
   patientOf: (number: number) => Promise<Patient>;
-  /** By the visit's name. */
+  /** The keys are the visits' names. */
   booked: Map<string, Booked>;
   consents: readonly Consent[];
 };

@@ -20,7 +20,7 @@ export type TestData = {
   clinic?: Partial<typeof clinic.$inferInsert>;
   /** Ids of departments; by default `internal`. Each lasts 15 minutes and costs from 2,500 yen. */
   departments?: string[];
-  /** By the test's own name. By default a spot has one seat, in `internal`, for 15 minutes, with 佐藤 健. */
+  /** The keys are the test's own names. A spot has one seat, in `internal`, for 15 minutes, with 佐藤 健. */
   spots?: Record<
     string,
     {
@@ -32,9 +32,9 @@ export type TestData = {
       minutes?: number;
     }
   >;
-  /** By the test's own name, agreed to the terms in version 1. `hasProfile: false` makes a customer without a profile. */
+  /** The keys are the test's own names; each agreed to the terms in version 1. `hasProfile: false` makes a customer without a profile. */
   customers?: Record<string, Partial<typeof profile.$inferInsert> & { email?: string; hasProfile?: boolean }>;
-  /** By the test's own name. `spot` takes a seat of it and its times; otherwise give `startsAt`. */
+  /** The keys are the test's own names. `spot` takes a seat of it and its times; otherwise give `startsAt`. */
   treatments?: Record<
     string,
     {

@@ -153,7 +153,7 @@ export const VALID_CALLS: Record<string, Call> = {
   "PUT department/:clinicalDepartmentId": { body: DEPARTMENT },
   "GET settings": {},
   "PUT settings": { body: TEST_CLINIC_SETTINGS },
-  // By now the clinic accepts representatives; each of both people has an event.
+  // The clinic accepts representatives by now; each of both people has an event.
   "POST customer/:medicalRecordCode/representation": {
     body: { personCode: "M000001", relation: "carer", consentNote: "電話でご本人に確認" },
     events: 2,
@@ -231,6 +231,6 @@ export const VALID_CALLS: Record<string, Call> = {
   "PUT spot/:spotId": { body: { capacity: 2 } },
   "POST spot/:spotId/close": {},
   "POST spot/:spotId/open": {},
-  // By now every line of the preparation is done.
+  // Every line of the preparation is done.
   "POST preparation/finish": {},
 };

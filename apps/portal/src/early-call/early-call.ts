@@ -2,7 +2,7 @@ import { ANSWER_GOOD_FOR_MS } from "./call-times.ts";
 
 /** The calls that the script of a signed-in frame began before the entry arrived (`begin-early-call.ts`). */
 export type EarlyCall = {
-  /** By `performance.now()`. */
+  /** The value of `performance.now()` when the call began. */
   begunAt: number;
   /** The record of the stored session. */
   record: Promise<unknown>;

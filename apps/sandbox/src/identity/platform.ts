@@ -35,7 +35,7 @@ const sessionSchema = z.object({
 const stateSchema = z.object({
   users: z.record(z.string(), userSchema),
   codes: z.record(z.string(), codeSchema),
-  /** By refresh token. */
+  /** The keys are refresh tokens. */
   sessions: z.record(z.string(), sessionSchema),
 });
 

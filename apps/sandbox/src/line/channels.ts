@@ -6,7 +6,7 @@ export const SECOND_CHANNEL: LineSettings = {
   channelSecret: "sandbox-second-line-channel-secret",
   messagingSecret: "sandbox-second-line-messaging-secret",
   messagingAccessToken: "sandbox-second-line-messaging-token",
-  // Whichever portal the second business has.
+  // The second business may have any portal.
   callbackUrls: "any portal's",
   webhookUrl: "http://localhost:9/",
 };

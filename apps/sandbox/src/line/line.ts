@@ -56,7 +56,7 @@ export type Line = {
   consents: Map<string, Consent>;
   accessTokens: Map<string, { userId: string; scopes: string[]; expiresAt: Date }>;
   channelTokens: Map<string, Date>;
-  /** By user id; each is used once. */
+  /** The keys are user ids; each is used once. */
   tokenFaults: Map<string, TokenFault>;
   pushes: Push[];
 };

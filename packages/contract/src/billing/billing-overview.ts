@@ -94,7 +94,7 @@ export const ledgerTotalsSchema = z.object({
   refunded: z.int(),
   refundCount: z.int(),
   net: z.int(),
-  /** By tax rate of the lines, tax included; a partial refund has its payment's rates. `null`: not stated. */
+  /** The sums for each tax rate of the lines, tax included; a partial refund has its payment's rates. `null`: not stated. */
   byTax: z.array(
     z.object({
       taxPercent: chargeLineSchema.shape.taxPercent.unwrap().nullable(),

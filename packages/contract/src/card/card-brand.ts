@@ -8,7 +8,7 @@ export type CardBrand = {
   codeLength: 3 | 4;
 };
 
-/** By the first digits of the number (ISO/IEC 7812, the issuers' ranges), at most four. */
+/** Finds the brand by the first digits of the number (ISO/IEC 7812, the issuers' ranges), at most four. */
 const BRANDS: readonly (CardBrand & { begins: RegExp })[] = [
   { name: "Visa", begins: /^4/, length: 16, codeLength: 3 },
   {

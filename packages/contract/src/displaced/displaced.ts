@@ -32,7 +32,7 @@ const displacedVisitSchema = z.object({
   proposedSpotId: z.string().nullable(),
 });
 
-/** By time, with the times to choose from instead. */
+/** The list is ordered by time, and has the times to choose from instead. */
 export const displacedListSchema = z.object({
   visits: z.array(displacedVisitSchema),
   times: z.array(freeTimeSchema),

@@ -80,7 +80,7 @@ const chosenTimeSchema = z.object({
 
 const paymentOf = { chargeVersion: z.int().min(1), chosenTime: chosenTimeSchema.optional() };
 
-/** By a stored card, or by the provider's token of a new one. `chargeVersion` is the version shown to the patient. */
+/** The patient pays by a stored card, or by the provider's token of a new one. `chargeVersion` is the version shown to the patient. */
 export const paymentRequestSchema = z.union([
   z.object({ cardId: opaqueText(), ...paymentOf }),
   z.object({ token: cardTokenSchema, tokenKey: tokenKeySchema, saveCard: z.boolean().optional(), ...paymentOf }),

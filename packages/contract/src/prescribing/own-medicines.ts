@@ -3,7 +3,7 @@ import { suppliedLineSchema } from "./prescription.ts";
 
 /** One prescribed medicine as a patient keeps it in a medicine notebook (お薬手帳). */
 const ownMedicineSchema = suppliedLineSchema.pick({ name: true, quantity: true, usage: true }).extend({
-  /** Of one supply; `null` where an earlier system did not say. */
+  /** The days of one supply; `null` where an earlier system did not say. */
   days: z.int().nullable(),
   supplies: z.int().min(1),
 });

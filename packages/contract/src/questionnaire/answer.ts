@@ -22,7 +22,7 @@ export const answerValueSchema = z.union([
   z.literal(true),
 ]);
 
-/** By question id. A question without an answer is left out. */
+/** The keys are question ids. A question without an answer is left out. */
 export const answersSchema = z.record(questionIdSchema, answerValueSchema);
 
 export type AnswerValue = z.infer<typeof answerValueSchema>;

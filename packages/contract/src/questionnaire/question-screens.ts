@@ -63,7 +63,7 @@ function splitBySize(questions: readonly Question[]): Split[] {
   let used = 0;
   for (const [at, group] of groups.entries()) {
     const room = rooms[at] ?? 0;
-    // By the middle of the group, so that a large group begins a new screen.
+    // The middle of the group counts, so that a large group begins a new screen.
     const place = Math.floor(((used + room / 2) / total) * count);
     screens.set(place, [...(screens.get(place) ?? []), ...group]);
     used += room;

@@ -69,7 +69,7 @@ export const savedAnswerSchema = z.object({
   outcome: z.enum(["saved", "conflict"]),
   draftVersion: z.int(),
   savedAt: instantSchema,
-  /** By question id; `null` was cleared. */
+  /** The keys are question ids; `null` was cleared. */
   changed: z.record(questionIdSchema, answerValueSchema.nullable()),
 });
 

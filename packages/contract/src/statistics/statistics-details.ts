@@ -9,7 +9,7 @@ export const detailsExportQuerySchema = z.object({ month: monthSchema, table: z.
 
 const count = z.int().min(0);
 
-/** Of so many, those that were answered within a day. What is younger than a day and open is not counted yet. */
+/** Counts the questions (`of`) and those that were answered within a day. An open one younger than a day is not counted yet. */
 const answeredSchema = z.object({ of: count, withinDay: count });
 
 /** Payments less refunds in yen, by the ledger; `null` for roles that may not see money. */

@@ -88,7 +88,7 @@ export type VisitCounts = z.infer<typeof visitCountsSchema>;
 export type Statistics = z.infer<typeof statisticsSchema>;
 export type TodayInNumbers = z.infer<typeof todayInNumbersSchema>;
 
-/** Of the visits that were due, those whose patient did not come; in percent, `null` without a visit. */
+/** Returns the share of due visits whose patient did not come, in percent; `null` without a visit. */
 export function absencePercent({ outcomes }: VisitCounts): number | null {
   const due = outcomes.finished + outcomes.absent;
   return due === 0 ? null : Math.round((outcomes.absent / due) * 1000) / 10;

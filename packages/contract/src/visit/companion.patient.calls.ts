@@ -5,7 +5,7 @@ import { companionSecretSchema, companionStatementSchema } from "./companion-sta
 
 const companionRoom = { answer: companionRoomSchema, description: "同席する方から見た、診察の今の状態です。" };
 
-/** By POST, because the link's secret must not be in an address. */
+/** The method is POST, because the link's secret must not be in an address. */
 export const readCompanionRoomCall = publicCall("POST", "/companion/room", {
   summary: "同席のリンクから、診察の状態を読む",
   body: companionSecretSchema,

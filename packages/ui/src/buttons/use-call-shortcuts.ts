@@ -11,7 +11,7 @@ export function useCallShortcuts({ onMicrophone, onCamera }: CallShortcuts): voi
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    // By the key's place: with Alt some keyboards write another character.
+    // The key's place counts: with Alt some keyboards write another character.
     const act = event.code === "KeyM" ? onMicrophone : event.code === "KeyC" ? onCamera : undefined;
     if (!act) return;
     event.preventDefault();

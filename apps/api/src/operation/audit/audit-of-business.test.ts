@@ -66,7 +66,7 @@ async function readPage(search = "", by = owner): Promise<AuditPage> {
   return auditPageSchema.parse((await by.get(`${fillPath(readAuditCall.path, { clinicId: FIRST })}${search}`)).body);
 }
 
-/** By their words, since all of it is done in one minute. */
+/** Names the lines by their words, since all of it is done in one minute. */
 const linesOf = ({ events }: AuditPage) =>
   events.map(({ actor, action, clinicIds }) => `${actor}｜${action}｜${clinicIds.toSorted().join("・")}`).sort();
 

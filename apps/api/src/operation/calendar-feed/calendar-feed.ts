@@ -70,7 +70,7 @@ export const endCalendarFeed = acts(endCalendarFeedCall, async ({ deps: { databa
   });
 });
 
-/** By network: one vendor's machines may read the calendars of a whole clinic. */
+/** The limit counts by network: one vendor's machines may read the calendars of a whole clinic. */
 const READINGS = { name: "calendar", limit: 300, windowSeconds: 600 } as const satisfies RateRule;
 
 const OF_CALENDARS: AnsweredKind<AppEnv, unknown, { context: AppContext }> = {

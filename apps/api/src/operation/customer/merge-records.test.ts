@@ -42,7 +42,7 @@ describe("two records of one person", () => {
       "2026-05-01T10:00:00+09:00",
       "2026-04-20T10:00:00+09:00",
     ]);
-    // By time, whatever numbers they have.
+    // The order is that of time, whatever numbers they have.
     expect(record.formSubmissions.map(({ lines }) => lines[0]?.answer)).toEqual(["hanakoの答え", "taroの答え"]);
     expect(await read(taro())).toEqual(record);
     expect(record.merges).toMatchObject([

@@ -41,7 +41,7 @@ async function readMerges(
       patient: record.patient,
       address: await findAddress(database, { medicalBusinessId, customerId }),
       ...{ reason: merge.reason, mergedBy: merge.mergedBy, mergedAt: toWireTime(merge.mergedAt) },
-      // Of several merges in a chain the last one is undone first.
+      // The last of several merges in a chain is undone first.
       undoableUntil: now < until && merge.keptCustomerId === owner.customerId ? toWireTime(until) : null,
     });
   }

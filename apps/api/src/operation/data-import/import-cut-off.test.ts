@@ -19,7 +19,7 @@ test("an import that is cut off leaves nothing, and is complete when it is sent 
   const counts = { newRows: 1200, leftOutRows: 0 };
   const other = client.another();
   const cutOff = await other.database.transaction(async (transaction) => {
-    // By then the import has written its first patients, and waits.
+    // The import has written its first patients by then, and waits.
     await transaction.execute(sql`lock table imported_patient in share mode`);
     const answer = imports.send(file, counts, "key-1");
     await expect.poll(findWaiting, { timeout: 30_000 }).toBeDefined();

@@ -45,7 +45,7 @@ import { challengeProof, challengeSignIn, proveByPasskey, signInByPasskey } from
 
 type Needs = Pick<Deps, "database" | "now" | "settings" | "live">;
 
-/** By session: each challenge is a row, and a locked screen is opened by one try or two. */
+/** The limit counts by session: each challenge is a row, and a locked screen is opened by one try or two. */
 const PROOF = { name: "desk proof", limit: 60, windowSeconds: 600 } as const satisfies RateRule;
 
 /** Refuses calls without a session, from other pages, and at the patients' origin, where there is no desk. */

@@ -38,7 +38,7 @@ export const exportedCareSchema = z.object({
       supplies: z.number(),
     }),
   ),
-  /** Of an application for additional medicine. The doctor's own note on it is the clinic's and is left out. */
+  /** An application for additional medicine has one. The doctor's own note on it is the clinic's and is left out. */
   medicineDecision: z.object({ decision: z.string(), decidedBy: z.string(), decidedAt: instantSchema }).nullable(),
   charges: z.array(
     z.object({

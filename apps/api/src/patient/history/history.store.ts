@@ -86,7 +86,7 @@ const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string
    order by line.history_number desc`,
 );
 
-/** By the partial index of unpaid treatments: it reads only those, however long the history is. */
+/** Uses the partial index of unpaid treatments: it reads only those, however long the history is. */
 const selectUnpaid = prepareStatement<Owner, LineRow>(
   "unpaid_treatments",
   `select ${TREATMENT_LINE.columns}

@@ -30,7 +30,7 @@ export type NextActionSituation = {
         clinicalDepartmentName: string;
         isFirstTreatment: boolean;
         questionnaire: TreatmentQuestionnaire | null;
-        /** By video, on a device that has not passed the test yet. */
+        /** The visit is by video, on a device that has not passed the test yet. */
         needsDeviceTest: boolean;
         startsAt: Date;
         endsAt: Date;

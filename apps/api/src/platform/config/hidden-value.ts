@@ -7,7 +7,7 @@ const HIDDEN = "(hidden)";
 function withoutPassword(value: string): string {
   const url = URL.parse(value);
   if (url === null || url.password === "") return value;
-  // By hand: `URL` would normalise other parts of the address.
+  // A pattern does it, because `URL` would normalise other parts of the address.
   return value.replace(/:\/\/([^/?#]*)@/, (_, account: string) => `://${account.split(":")[0]}:${HIDDEN}@`);
 }
 

@@ -63,7 +63,7 @@ export function makeRestorePoint(url: string, home: string, now: Date): Promise<
     }
     await requireSpace(client, application, home);
     const name = nameAt("before_upgrade", now);
-    // By copying files: the other strategy would write the whole database into the log, and so into the archive.
+    // The database is copied file by file: the other strategy would write the whole database into the log, and so into the archive.
     await client.query(`create database ${name} template ${application} strategy file_copy`);
     return { name, madeAt: now };
   });

@@ -4,7 +4,7 @@ import { fail } from "../errors/fail.ts";
 const MEGABYTE = 1024 * 1024;
 /** Three of a patient's largest photos, or two of the clinic's largest files. */
 const MOST_BYTES_OF_ASKER = 32 * MEGABYTE;
-/** Of all askers together in one process. */
+/** The bodies of all askers together in one process have at most so many. */
 const MOST_BYTES = 256 * MEGABYTE;
 const AGAIN_SECONDS = 5;
 

@@ -66,7 +66,7 @@ describe.runIf(hasNatsServer)(`with ${NATS}`, () => {
     await expect.poll(() => other.received).toEqual(["read"]);
     await start({ port, user: { name: "clinic", password: "hidden-word" } });
     await expect.poll(() => one.live.isConnected() && other.live.isConnected()).toBe(true);
-    // By polling every second, ten that wait for each other would take nine seconds and more.
+    // Ten that wait for each other would take nine seconds and more if they polled every second.
     const startedAt = performance.now();
     for (const name of Array.from({ length: 10 }, (_, index) => `at once ${index}`)) {
       await one.live.publish(one.opened.database, CHANNEL, name);

@@ -18,7 +18,7 @@ type LedgerRow = ChargedRow & {
   orderId: string;
   amount: number;
   isUnapplied: boolean;
-  /** Of a refund: yen refunded in all with it. */
+  /** A refund has the yen refunded in all with it. */
   refundedSoFar: number | null;
   refundedAmount: number;
   isRefunding: boolean;

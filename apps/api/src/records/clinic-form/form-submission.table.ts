@@ -26,7 +26,7 @@ export const formSubmission = pgTable(
     submissionNumber: integer("submission_number").notNull(),
     questionnaireId: text("questionnaire_id").notNull(),
     version: integer("version").notNull(),
-    /** By question id; those of questions that were visible. */
+    /** The keys are question ids; those of questions that were visible. */
     answers: jsonb("answers").$type<Answers>().notNull(),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull(),
   },

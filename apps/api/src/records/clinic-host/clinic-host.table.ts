@@ -16,7 +16,7 @@ export const clinicHost = pgTable(
       .references(() => medicalBusiness.medicalBusinessId),
     /** `null`: a desk of all clinics of the business. */
     clinicId: text("clinic_id"),
-    /** Of several hosts the last one is used in mails. */
+    /** The last one of several hosts is used in mails. */
     addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
   },
   (table) => [

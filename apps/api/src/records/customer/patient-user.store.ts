@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement, prepareWrite } from "../../platform/db/prepared-statement.ts";
 
-/** By business, so that the index on the address is used. */
+/** The businesses come first, so that the index on the address is used. */
 const WITH_ADDRESS = `from medical_business
   join customer on customer.medical_business_id = medical_business.medical_business_id
     and customer.email = :email and customer.closed_at is null`;

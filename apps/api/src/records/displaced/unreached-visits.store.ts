@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { recipientSql } from "../representation/representation-sql.ts";
 
-/** Of a statement with `recipientSql`: whether the recipient of the customer's messages has mail or LINE. */
+/** Tells in a statement with `recipientSql` whether the recipient of the customer's messages has mail or LINE. */
 export const IS_REACHED_SQL = `(recipient.email is not null or recipient.contact_email is not null
   or (recipient.line_user_id is not null and recipient.is_line_friend))`;
 

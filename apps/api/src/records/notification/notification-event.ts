@@ -41,7 +41,7 @@ type EventKeys = {
   "visit.called-back": VisitStart & { calledAt: Date };
   "visit.call-undone": VisitStart & { undoneAt: Date };
   "visit.absent": Absence;
-  /** Of the absence that was recorded then. */
+  /** The data are those of the absence that was recorded then. */
   "visit.absence-withdrawn": Absence;
   "visit.delayed": VisitStart & { minutes: number };
   /** Closed without its doctor, with the time that it had. */

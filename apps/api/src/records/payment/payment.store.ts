@@ -47,7 +47,7 @@ const selectPayment = prepareStatement<{ orderId: string }, PaymentRow>(
   "select payment.* from payment where payment.order_id = :orderId",
 );
 
-/** By the order alone, which is all that the provider sends. */
+/** Finds a payment by the order alone, which is all that the provider sends. */
 export async function findPayment(database: Database, orderId: string): Promise<Payment | undefined> {
   const [row] = await selectPayment(database, { orderId });
   return row && readPaymentRow(row);

@@ -41,7 +41,7 @@ export const payment = pgTable(
     method: text("method", { enum: PAYMENT_METHODS }).notNull().default("card"),
     /** The merchant by which it was begun, and so is finished; `null`: of a release before merchants had names. */
     merchantId: text("merchant_id"),
-    /** Of money taken by hand: the clinic's note, who recorded it, and why the record was wrong. */
+    /** Money taken by hand has the clinic's note, who recorded it, and why the record was wrong. */
     handNote: text("hand_note"),
     recordedBy: text("recorded_by"),
     withdrawnReason: text("withdrawn_reason"),

@@ -10,7 +10,7 @@ export const patientPhoto = pgTable(
     treatmentId: uuid("treatment_id").notNull(),
     photoId: uuid("photo_id").notNull(),
     hash: text("hash").notNull(),
-    /** Of its large form, in pixels. */
+    /** The width of its large form, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     /** The side that sent it. */

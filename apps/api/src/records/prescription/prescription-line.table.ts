@@ -19,7 +19,7 @@ export const prescriptionLine = pgTable(
     isUnapproved: boolean("is_unapproved").notNull(),
     /** How many times the plan allows another supply without another visit. */
     additionalSupplies: smallint("additional_supplies").notNull(),
-    /** Of an application for additional medicine: the number of supplies, of `days` each; 1 for a visit. */
+    /** An application for additional medicine has the number of supplies, of `days` each; 1 for a visit. */
     supplies: smallint("supplies").notNull().default(1),
     /** Why it was prescribed against an allergy that the patient has stated; `null` without one. */
     allergyReason: text("allergy_reason"),

@@ -27,7 +27,7 @@ export const questionnaireSubmission = pgTable(
     clinicId: text("clinic_id").notNull(),
     questionnaireId: text("questionnaire_id").notNull(),
     version: integer("version").notNull(),
-    /** By question id; those of questions that were visible. */
+    /** The keys are question ids; those of questions that were visible. */
     answers: jsonb("answers").$type<Answers>().notNull(),
     submittedAt: timestamp("submitted_at", { withTimezone: true }).notNull(),
     customerId: uuid("customer_id").notNull(),

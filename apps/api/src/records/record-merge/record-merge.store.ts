@@ -75,7 +75,7 @@ export function listMergesInto(database: Database, { medicalBusinessId, customer
       and(
         eq(recordMerge.medicalBusinessId, medicalBusinessId),
         isNull(recordMerge.undoneAt),
-        // Whichever record it was first merged into.
+        // The record may first have been merged into any other one.
         eq(customer.mergedInto, customerId),
       ),
     )

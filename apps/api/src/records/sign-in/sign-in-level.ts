@@ -5,7 +5,7 @@ function levelOf(count: number, steps: readonly [number, WorkLevel][]): WorkLeve
   return steps.findLast(([from]) => count >= from)?.[1] ?? 0;
 }
 
-/** By the requests of one network within the hour: thousands share a carrier's address, so the first ones need no work. */
+/** The steps count the requests of one network within the hour: thousands share a carrier's address, so the first ones need no work. */
 const NETWORK_STEPS: readonly [number, WorkLevel][] = [
   [60, 1],
   [300, 2],
@@ -14,7 +14,7 @@ const NETWORK_STEPS: readonly [number, WorkLevel][] = [
   [2400, 5],
 ];
 
-/** By the mails that one mailbox got within the hour. */
+/** The steps count the mails that one mailbox got within the hour. */
 const MAILBOX_STEPS: readonly [number, WorkLevel][] = [
   [5, 2],
   [10, 3],
@@ -22,7 +22,7 @@ const MAILBOX_STEPS: readonly [number, WorkLevel][] = [
   [20, 5],
 ];
 
-/** By the ratio of everybody's mails to the hour's limit. */
+/** The steps are ratios of everybody's mails to the hour's limit. */
 const FLOOD_STEPS: readonly [number, WorkLevel][] = [
   [0.5, 1],
   [1, 2],

@@ -9,7 +9,7 @@ import { treatment } from "../treatment/treatment.table.ts";
 
 type TreatmentKey = { medicalBusinessId: string; treatmentId: string };
 
-/** By which a link is known to be that of another number than the record's (`visit-link.ts`). */
+/** They tell that a link is that of another number than the record's (`visit-link.ts`). */
 type LinkFacts = { codeHash: string | null; linkAt: Date | null; phoneNumber: string };
 
 const LINK_FACTS = {

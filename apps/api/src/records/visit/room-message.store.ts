@@ -50,7 +50,7 @@ export async function findNewestMessages(database: Database, room: RoomKey): Pro
   return { patient: of("patient"), doctor: of("doctor") };
 }
 
-/** Of one side's messages about a visit: how many there are, and how many since an instant. */
+/** Counts one side's messages about a visit: all of them, and those since an instant. */
 export async function countRoomMessages(
   database: Database,
   room: RoomKey,

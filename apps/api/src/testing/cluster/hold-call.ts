@@ -6,7 +6,7 @@ import { runTerminal } from "../child-program.ts";
 import { findFreePort } from "../free-port.ts";
 import type { CallSample } from "./check-service.ts";
 
-/** By path: journeys and the API share no code. */
+/** The program is named by its path: journeys and the API share no code. */
 const PROGRAM = fileURLToPath(new URL("../../../../../journeys/support/call/hold-call.program.ts", import.meta.url));
 const sampleSchema = z.object({ at: z.number(), patient: z.number().nullable(), doctor: z.number().nullable() });
 const SIDES = ["patient", "doctor"] as const;

@@ -2,7 +2,7 @@ import { publishQuestionnaireRequestSchema } from "@madoguchi/contract/questionn
 import type { QuestionnaireDefinition } from "@madoguchi/contract/questionnaire/questionnaire";
 import { ENGLISH_MESSAGE } from "../../entities/english-texts/english-of-form.tsx";
 
-/** By the place in the definition: `title`, `0.options.1.label`. */
+/** The keys are places in the definition: `title`, `0.options.1.label`. */
 export type Problems = ReadonlyMap<string, string>;
 
 /** Messages by field; the contract's checks across several fields have their own. */

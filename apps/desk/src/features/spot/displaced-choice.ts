@@ -4,7 +4,7 @@ import type { DisplacedList, DisplacedVisit, FreeTime } from "@madoguchi/contrac
 export const CANCEL = "cancel";
 export const LATER = "later";
 
-/** By treatment id: a spot, `CANCEL` or `LATER`. */
+/** The keys are treatment ids, the values a spot, `CANCEL` or `LATER`. */
 export type Wishes = Readonly<Record<string, string>>;
 
 /** The clerk's choices, or else the proposed ones; a spot that left the list is ignored. */

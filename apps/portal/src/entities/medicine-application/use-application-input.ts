@@ -3,7 +3,7 @@ import { z } from "zod";
 import { useFormDraft } from "../form-draft/use-form-draft.ts";
 
 const applicationInputSchema = z.strictObject({
-  /** By medicine id; without medicines that are not applied for. */
+  /** The keys are medicine ids, without medicines that are not applied for. */
   supplies: z.record(z.string(), z.int().min(1)),
   /** Without the limits of sent answers: an answer that is too long stays on the screen. */
   answers: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.literal(true)])),

@@ -5,7 +5,7 @@ import { uploadPhoto } from "./photo.requests.ts";
 import { createPhotoQueue, type PhotoQueue } from "./photo-queue.ts";
 import { preparePhoto } from "./shrink-photo.ts";
 
-/** By page and treatment, so that an upload continues while its question is not on the screen. */
+/** There is one for each page and treatment, so that an upload continues while its question is not on the screen. */
 const queues = new WeakMap<Portal["identity"], Map<string, PhotoQueue>>();
 
 function openQueue(portal: Portal, treatmentId: string): PhotoQueue {

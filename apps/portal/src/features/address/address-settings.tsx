@@ -106,7 +106,7 @@ function AddressForm({ initial, draft, hasOne, submitLabel, onSaved }: AddressFo
 /** The initial values of the first address; `undefined` while loading. */
 type AddressSuggestion = { recipientName: string; phoneNumber: string };
 
-/** By default parcels go to the patient: the first address is prefilled with their name and number. */
+/** Parcels go to the patient unless they choose otherwise: the first address is prefilled with their name and number. */
 function suggestFrom(state: ProfileState): AddressSuggestion | undefined {
   if (state.kind === "loading") return undefined;
   if (state.kind !== "stored") return { recipientName: "", phoneNumber: "" };

@@ -12,7 +12,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { describeFreeTime } from "./describe-free-time.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
 
-/** By the width of the screen; the picture is drawn after the text, and is already in the server's HTML. */
+/** The size follows the width of the screen; the picture is drawn after the text, and is already in the server's HTML. */
 const PICTURE_SIZE = "w-24 sm:w-36 md:w-56";
 
 const HeroPicture = lazyPart(

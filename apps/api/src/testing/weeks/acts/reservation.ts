@@ -6,7 +6,7 @@ import { CONSENTS } from "../../test-reservations.ts";
 import { send } from "../send.ts";
 import { type Act, CLINIC_NAMES, type Offer, type Page, type Week } from "../week.ts";
 
-/** Of so many times of a clinic one is chosen. */
+/** One of so many times of a clinic is chosen. */
 const MOST_TIMES = 4;
 /** An hour's lead, and what the page needs to send it. */
 const LEAD_MS = 61 * 60_000;
