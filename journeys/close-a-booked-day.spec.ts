@@ -34,10 +34,10 @@ test("times with five booked are closed, and the five are moved in one step", as
     await page.getByRole("button", { name: "まとめて選ぶ" }).click();
     for (let index = 0; index < 5; index += 1) await cells.nth(index).click();
     await expect(page.getByText("5枠を選択中")).toBeVisible();
-    await page.getByRole("region", { name: "選んだ予約枠" }).getByRole("button", { name: "閉じる" }).click();
-    const question = page.getByRole("alertdialog", { name: "5枠を閉じますか？" });
+    await page.getByRole("region", { name: "選んだ予約枠" }).getByRole("button", { name: "予約を止める" }).click();
+    const question = page.getByRole("alertdialog", { name: "5枠の予約を止めますか？" });
     await expect(question).toContainText("すでにある予約5件");
-    await question.getByRole("button", { name: "閉じる" }).click();
+    await question.getByRole("button", { name: "予約を止める" }).click();
   });
 
   const dialog = page.getByRole("dialog", { name: "閉じた枠に残っている予約" });

@@ -2,7 +2,8 @@ import type { DisplacedVisit } from "@madoguchi/contract/displaced/displaced";
 import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 
-const free = { state: "free", medicalRecordCode: null, patientName: null, treatmentId: null } as const;
+const nothing = { medicalRecordCode: null, patientName: null, treatmentId: null, canMove: false, canCancel: false };
+const free = { state: "free", ...nothing } as const;
 
 /** A spot of 小林 直樹 of 15 minutes with two free seats. */
 export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:00"): ManagedSpot {
@@ -21,17 +22,23 @@ export function spotFixture(spotId: string, startsAt = "2026-05-12T10:00:00+09:0
 }
 
 /** The same with one seat booked by 窓口 花子. */
-export function bookedSpotFixture(spotId: string, startsAt: string): ManagedSpot {
+export function bookedSpotFixture(
+  spotId: string,
+  startsAt: string,
+  change: Partial<ManagedSpot["seats"][number]> = {},
+): ManagedSpot {
   const taken = {
     state: "taken",
     medicalRecordCode: "M000123",
     patientName: "窓口 花子",
     treatmentId: "visit-1",
+    canMove: true,
+    canCancel: true,
   } as const;
   return {
     ...spotFixture(spotId, startsAt),
     seats: [
-      { seatNumber: 1, ...taken },
+      { seatNumber: 1, ...taken, ...change },
       { seatNumber: 2, ...free },
     ],
   };

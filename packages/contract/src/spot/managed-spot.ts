@@ -28,6 +28,9 @@ const managedSeatSchema = z.object({
   /** `null` for staff who may not read patients' records too; empty before a new patient has registered a name. */
   patientName: z.string().nullable(),
   treatmentId: z.string().nullable(),
+  /** Whether the clinic may still move its visit, and cancel it: not once it has begun. */
+  canMove: z.boolean(),
+  canCancel: z.boolean(),
 });
 
 /** A spot as the clinic sees it, open or closed. */

@@ -8,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findSpot } from "../../records/spot/spot.store.ts";
 import { moveVisit } from "../../records/treatment/move-visit.store.ts";
+import { isMovable } from "../../records/treatment/transitions.ts";
 import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import {
@@ -56,7 +57,7 @@ export function moveTreatment(
     async (command) => {
       const { transaction, treatment, at } = command;
       const { medicalBusinessId, customerId, statusId } = treatment;
-      if (statusId !== TreatmentStatus.Reserved) fail("TreatmentUpdateFailed", { reason: `status ${statusId}` });
+      if (!isMovable(statusId)) fail("TreatmentUpdateFailed", { reason: `status ${statusId}` });
       const startsAt = await requireSpot(command, request, at);
       const { spotId, reason: clinicReason } = request;
       const move = { medicalBusinessId, customerId, treatmentId, spotId, holdId: null, clinicReason, now: at };

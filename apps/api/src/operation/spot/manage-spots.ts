@@ -25,6 +25,7 @@ import {
   addSeats,
   closeSpot,
   countSeats,
+  type KeptSpot,
   listManagedSpots,
   lockSpots,
   openSpot,
@@ -34,6 +35,7 @@ import { findPeriods, insertPlannedSpots } from "../../records/spot/planned-spot
 import { missingSpots } from "../../records/spot/planned-spots.ts";
 import { missingTexts } from "../../records/terms/missing-texts.ts";
 import { listCurrentTerms } from "../../records/terms/terms.store.ts";
+import { isMovable, statusAfter } from "../../records/treatment/transitions.ts";
 import { acts, answers } from "../answer-operation-call.ts";
 import { isOneOf, type Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
@@ -53,14 +55,24 @@ export const readManagedSpots = answers(readSpotsCall, async ({ deps: { database
     await recordClinicEvent(transaction, operator, "spot.read", `clinic:${operator.clinicId}`, at);
     const kept = await listManagedSpots(transaction, operator, period);
     const texts = await listCurrentTerms(transaction, operator.clinicId);
-    const spots = isOneOf(operator, withPatients) ? kept : kept.map(withoutNames);
+    const hasNames = isOneOf(operator, withPatients);
+    const spots = kept.map((each) => showSpot(each, hasNames));
     const holidays = listNationalHolidays(range);
     return { spots, holidays, missingTexts: missingTexts(texts), hasDoctor: await hasDoctor(transaction, operator) };
   });
 });
 
-function withoutNames(kept: ManagedSpot): ManagedSpot {
-  return { ...kept, seats: kept.seats.map((seat) => ({ ...seat, patientName: null })) };
+/** By the rules of the acts themselves; without the patients' names for staff who may not read them. */
+function showSpot({ seats, ...kept }: KeptSpot, hasNames: boolean): ManagedSpot {
+  return {
+    ...kept,
+    seats: seats.map(({ statusId, patientName, ...seat }) => ({
+      ...seat,
+      patientName: hasNames ? patientName : null,
+      canMove: statusId !== null && isMovable(statusId),
+      canCancel: statusId !== null && statusAfter(statusId, "cancel") !== undefined,
+    })),
+  };
 }
 
 /**

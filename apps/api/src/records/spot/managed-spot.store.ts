@@ -1,5 +1,6 @@
 import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
@@ -8,6 +9,11 @@ import { seat, spot } from "./spot.table.ts";
 
 type ClinicKey = { medicalBusinessId: string; clinicId: string };
 type SpotKey = { medicalBusinessId: string; spotId: string };
+
+type KeptSeat = Omit<ManagedSpot["seats"][number], "canMove" | "canCancel"> & { statusId: TreatmentStatusId | null };
+
+/** A spot with the statuses of its visits, from which follows what the clinic may do with them. */
+export type KeptSpot = Omit<ManagedSpot, "seats"> & { seats: KeptSeat[] };
 
 const selectManagedSpots = prepareStatement<
   ClinicKey & { from: Date; until: Date; now: Date },
@@ -21,6 +27,7 @@ const selectManagedSpots = prepareStatement<
     seatNumber: number;
     isFree: boolean;
     treatmentId: string | null;
+    statusId: TreatmentStatusId | null;
     medicalRecordCode: string | null;
     lastName: string | null;
     firstName: string | null;
@@ -28,12 +35,15 @@ const selectManagedSpots = prepareStatement<
 >(
   "kept_spots",
   `select spot.spot_id, spot.clinical_department_id, spot.doctor_name, spot.starts_at, spot.ends_at, spot.closed_at,
-     seat.seat_number, ${SEAT_IS_FREE} as is_free, seat.treatment_id, customer.medical_record_code, profile.last_name, profile.first_name
+     seat.seat_number, ${SEAT_IS_FREE} as is_free, seat.treatment_id, treatment.status_id, customer.medical_record_code,
+     profile.last_name, profile.first_name
    from clinical_department department
    join spot on spot.medical_business_id = :medicalBusinessId and spot.clinic_id = department.clinic_id
      and spot.clinical_department_id = department.clinical_department_id
      and spot.starts_at >= :from and spot.starts_at < :until
    join seat on seat.medical_business_id = spot.medical_business_id and seat.spot_id = spot.spot_id
+   left join treatment on treatment.medical_business_id = seat.medical_business_id
+     and treatment.treatment_id = seat.treatment_id
    left join customer on customer.medical_business_id = seat.medical_business_id
      and customer.customer_id = seat.customer_id
    left join lateral (select last_name, first_name from profile
@@ -48,9 +58,9 @@ export async function listManagedSpots(
   database: Database,
   { medicalBusinessId, clinicId }: ClinicKey,
   period: { from: Date; until: Date; now: Date },
-): Promise<ManagedSpot[]> {
+): Promise<KeptSpot[]> {
   const rows = await selectManagedSpots(database, { medicalBusinessId, clinicId, ...period });
-  const spots = new Map<string, ManagedSpot>();
+  const spots = new Map<string, KeptSpot>();
   for (const row of rows) {
     const kept = spots.get(row.spotId) ?? {
       spotId: row.spotId,
@@ -69,6 +79,7 @@ export async function listManagedSpots(
       medicalRecordCode: row.isFree ? null : row.medicalRecordCode,
       patientName: row.isFree ? null : [row.lastName, row.firstName].filter((name) => name !== null).join(" "),
       treatmentId: row.treatmentId,
+      statusId: row.statusId,
     });
     spots.set(row.spotId, kept);
   }

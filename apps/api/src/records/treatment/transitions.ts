@@ -49,3 +49,8 @@ export function statusAfter(
   const moves: Partial<Record<TreatmentStatusId, TreatmentStatusId>> = treatmentTransitions[transition];
   return moves[statusId];
 }
+
+/** Whether the clinic may move it to another time; no transition, since it stays reserved. */
+export function isMovable(statusId: TreatmentStatusId): boolean {
+  return statusId === TreatmentStatus.Reserved;
+}

@@ -11,8 +11,9 @@ export function CloseQuestion({ spots, onConfirm, onClose }: CloseQuestionProps)
   const held = spots.reduce((sum, spot) => sum + countSeats(spot).held, 0);
   return (
     <ActionDialog
-      title={`${spots.length}枠を閉じますか？`}
-      submitLabel="閉じる"
+      title={`${spots.length}枠の予約を止めますか？`}
+      submitLabel="予約を止める"
+      closeLabel="戻る"
       variant="danger"
       act={onConfirm}
       onClose={onClose}

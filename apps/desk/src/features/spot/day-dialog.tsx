@@ -60,7 +60,7 @@ export function DayDialog(props: DayDialogProps) {
           )}
           {!isChangeable && (
             <Button variant="secondary" onClick={onClose}>
-              閉じる
+              戻る
             </Button>
           )}
         </>

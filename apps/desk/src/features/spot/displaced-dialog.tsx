@@ -42,7 +42,7 @@ export function DisplacedDialog({ range, lead, onClose }: DisplacedDialogProps) 
             </Button>
           )}
           <Button variant="secondary" onClick={close}>
-            {hasAny ? "あとで決める" : "閉じる"}
+            {hasAny ? "あとで決める" : "戻る"}
           </Button>
         </>
       }

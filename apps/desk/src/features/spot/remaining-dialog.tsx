@@ -19,7 +19,7 @@ export function RemainingDialog({ range, lead, onClose }: RemainingDialogProps) 
       hasCloseButton
       actions={
         <Button variant="secondary" onClick={onClose}>
-          閉じる
+          戻る
         </Button>
       }
     >

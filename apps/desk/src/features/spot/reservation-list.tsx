@@ -4,41 +4,57 @@ import { Link } from "@tanstack/react-router";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { deskRights } from "../../entities/rights/desk-rights.ts";
 
-type Reservation = { treatmentId: string; startsAt: string; name: string; code: string };
+type Reservation = {
+  treatmentId: string;
+  startsAt: string;
+  name: string;
+  code: string;
+  canMove: boolean;
+  canCancel: boolean;
+};
 
 /** The reservations of several spots, in the order of time. */
 export function reservationsOf(spots: readonly ManagedSpot[]): Reservation[] {
   return spots
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .flatMap(({ startsAt, seats }) =>
-      seats.flatMap(({ treatmentId, patientName, medicalRecordCode }) =>
-        treatmentId === null ? [] : [{ treatmentId, startsAt, name: patientName ?? "", code: medicalRecordCode ?? "" }],
+      seats.flatMap(({ treatmentId, patientName, medicalRecordCode, canMove, canCancel }) =>
+        treatmentId === null
+          ? []
+          : [{ treatmentId, startsAt, name: patientName ?? "", code: medicalRecordCode ?? "", canMove, canCancel }],
       ),
     );
 }
 
-/** The next steps for a booked patient: another time, a cancellation with a reason, a telephone call. */
-function NextSteps({ treatmentId, startsAt, name, code }: Reservation) {
+/**
+ * The next steps for a booked patient: another time, a cancellation with a reason, as long as the visit has not begun; a
+ * telephone call.
+ */
+function NextSteps({ treatmentId, startsAt, name, code, canMove, canCancel }: Reservation) {
   const day = toCalendarDay(new Date(startsAt));
   const whose = name === "" ? code : `${name}さま`;
   return (
     <span className="flex flex-wrap gap-2">
-      <Link
-        to="/day"
-        search={{ day, visit: treatmentId, step: "move" }}
-        className="desk-act"
-        aria-label={`${whose}の日時を変更`}
-      >
-        日時を変更
-      </Link>
-      <Link
-        to="/day"
-        search={{ day, visit: treatmentId, step: "cancel" }}
-        className="desk-act"
-        aria-label={`${whose}の予約をキャンセル`}
-      >
-        キャンセル
-      </Link>
+      {canMove && (
+        <Link
+          to="/day"
+          search={{ day, visit: treatmentId, step: "move" }}
+          className="desk-act"
+          aria-label={`${whose}の日時を変更`}
+        >
+          日時を変更
+        </Link>
+      )}
+      {canCancel && (
+        <Link
+          to="/day"
+          search={{ day, visit: treatmentId, step: "cancel" }}
+          className="desk-act"
+          aria-label={`${whose}の予約をキャンセル`}
+        >
+          キャンセル
+        </Link>
+      )}
       {code !== "" && (
         <Link
           to="/patients/$medicalRecordCode"

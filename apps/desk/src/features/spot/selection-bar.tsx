@@ -39,10 +39,10 @@ export function SelectionBar({ spots, isBusy, onAct, onClear }: SelectionBarProp
       action={
         <div className="flex flex-wrap gap-2 md:justify-end">
           <button type="button" className="desk-act" aria-busy={isBusy || undefined} onClick={() => onAct("close")}>
-            閉じる
+            予約を止める
           </button>
           <button type="button" className="desk-act" aria-busy={isBusy || undefined} onClick={() => onAct("open")}>
-            開く
+            予約を再開する
           </button>
           <button type="button" className="desk-act" onClick={onClear}>
             選択をやめる

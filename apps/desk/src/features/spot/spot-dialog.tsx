@@ -94,7 +94,9 @@ export function SpotDialog({ spot, now, departmentName, mayChange, isBusy, onAct
           </p>
           {isChangeable && (
             <div className="flex gap-2">
-              {capacity > 1 && <CapacityButton label="定員を1人減らす" icon={Minus} onPress={() => onAct("fewer")} />}
+              {capacity > 1 && free > 0 && (
+                <CapacityButton label="定員を1人減らす" icon={Minus} onPress={() => onAct("fewer")} />
+              )}
               {capacity < MAXIMUM_CAPACITY && (
                 <CapacityButton label="定員を1人増やす" icon={Plus} onPress={() => onAct("more")} />
               )}

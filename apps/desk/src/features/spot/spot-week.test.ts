@@ -17,7 +17,19 @@ test.each([
 test.each<[Partial<ManagedSpot>, string]>([
   [{}, "open"],
   [
-    { seats: [{ seatNumber: 1, state: "held", medicalRecordCode: null, patientName: null, treatmentId: null }] },
+    {
+      seats: [
+        {
+          seatNumber: 1,
+          state: "held",
+          medicalRecordCode: null,
+          patientName: null,
+          treatmentId: null,
+          canMove: false,
+          canCancel: false,
+        },
+      ],
+    },
     "full",
   ],
   [{ closedAt: "2026-05-12T08:00:00+09:00" }, "closed"],
@@ -73,7 +85,15 @@ test.each([
   [["taken", "held"], 4],
 ] as const)("with seats %j a spot is filled to the step %i", (states, fill) => {
   const seats = states.map((state, index) => ({
-    ...{ seatNumber: index + 1, state, medicalRecordCode: null, patientName: null, treatmentId: null },
+    ...{
+      seatNumber: index + 1,
+      state,
+      medicalRecordCode: null,
+      patientName: null,
+      treatmentId: null,
+      canMove: false,
+      canCancel: false,
+    },
   }));
   expect(fillOf({ seats })).toBe(fill);
 });

@@ -8,6 +8,7 @@ import { renderDesk } from "../../testing/render-desk.tsx";
 import { refusal, signedIn } from "../../testing/session-answers.ts";
 import { SilentSource } from "../../testing/silent-source.ts";
 import { act, at, setClosed, TEN, testWeek, weekAnswers } from "../../testing/week-answers.ts";
+import { bookedSpotFixture } from "../../testing/week-spots.ts";
 
 let week: ReturnType<typeof testWeek>;
 
@@ -71,7 +72,7 @@ test("shift and arrows select several, which are closed together after a questio
   await actor.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
   expect(await screen.findByText("2枠を選択中")).toBeVisible();
   await actor.keyboard("c");
-  const question = await screen.findByRole("alertdialog", { name: "2枠を閉じますか？" });
+  const question = await screen.findByRole("alertdialog", { name: "2枠の予約を止めますか？" });
   expect(question).toHaveTextContent("すでにある予約1件はそのまま残り、患者さまへのお知らせはありません。");
   expect(within(question).getByRole("link", { name: /2026\.05\.14（木）10:00 ?窓口 花子 ?M000123/ })).toHaveAttribute(
     "href",
@@ -86,7 +87,7 @@ test("shift and arrows select several, which are closed together after a questio
     "/day?day=2026-05-14&visit=visit-1&step=cancel",
     "/patients/M000123",
   ]);
-  await actor.click(within(question).getByRole("button", { name: "閉じる" }));
+  await actor.click(within(question).getByRole("button", { name: "予約を止める" }));
   await waitFor(() => expect(week.sent).toEqual([["POST spot/close", { spotIds: ["ten", "thursday"] }]]));
 });
 
@@ -100,6 +101,17 @@ test("plus adds a seat, and Enter shows the patients", async () => {
   const dialog = await screen.findByRole("dialog", { name: "2026.05.14（木）10:00〜10:15" });
   expect(dialog).toHaveTextContent("空き1・予約1件・仮押さえ0件・定員2");
   expect(within(dialog).getByRole("link", { name: /窓口 花子 ?M000123/ })).toBeVisible();
+});
+
+test("of a visit that has begun neither another time nor a cancellation is offered", async () => {
+  week.spots = [bookedSpotFixture("thursday", "2026-05-14T10:00:00+09:00", { canMove: false, canCancel: false })];
+  const { actor } = await renderDesk("/spots");
+  await actor.click(await cell(THURSDAY_CELL));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("link", { name: /窓口 花子 ?M000123/ })).toBeVisible();
+  expect(dialog.getByRole("link", { name: "窓口 花子さまの電話番号" })).toBeVisible();
+  expect(dialog.queryByRole("link", { name: "窓口 花子さまの日時を変更" })).toBeNull();
+  expect(dialog.queryByRole("link", { name: "窓口 花子さまの予約をキャンセル" })).toBeNull();
 });
 
 test("touch selects several one by one", async () => {

@@ -49,6 +49,9 @@ export function useSpotActs(schedule: ScheduleActs, now: Date) {
     if (!first) return void showToast("info", "開始時刻を過ぎた枠は変更できません。");
     if (wanted === "more" || wanted === "fewer") {
       if (wanted === "fewer" && first.seats.length === 1) return void showToast("info", "定員は1人以上です。");
+      if (wanted === "fewer" && countSeats(first).free === 0) {
+        return void showToast("info", "予約または仮押さえのある席は減らせません。");
+      }
       return void change(first, wanted === "more" ? 1 : -1);
     }
     const isClosed = ({ closedAt }: ManagedSpot) => closedAt !== null;

@@ -22,14 +22,21 @@ const PLANS = [
   { days: 0, supplies: 1 },
 ] as const;
 
-type Visit = { desk: Desk; treatmentId: string; startsAt: string; spotId: string };
+type Visit = {
+  desk: Desk;
+  treatmentId: string;
+  startsAt: string;
+  spotId: string;
+  canMove: boolean;
+  canCancel: boolean;
+};
 
 /** The booked visits of the coming days, as the clinic's week shows them. */
 function visitsOf({ look }: Week): Visit[] {
   return look.desks.flatMap((desk) =>
     desk.spots.flatMap(({ seats, startsAt, spotId }) =>
-      seats.flatMap(({ treatmentId, state }) =>
-        state === "taken" && treatmentId !== null ? [{ desk, treatmentId, startsAt, spotId }] : [],
+      seats.flatMap(({ treatmentId, state, canMove, canCancel }) =>
+        state === "taken" && treatmentId !== null ? [{ desk, treatmentId, startsAt, spotId, canMove, canCancel }] : [],
       ),
     ),
   );
@@ -49,7 +56,7 @@ const cancelByClinic: Act = {
   offers: (week) =>
     ofVisits(
       week,
-      (visit) => isAhead(week, visit),
+      ({ canCancel }) => canCancel,
       ({ desk: { clinicId }, treatmentId, startsAt }) => [
         {
           key: `cancel-by-clinic ${treatmentId}`,
@@ -70,7 +77,7 @@ const moveByClinic: Act = {
   offers: (week) =>
     ofVisits(
       week,
-      (visit) => isAhead(week, visit),
+      ({ canMove }) => canMove,
       ({ desk: { clinicId }, treatmentId, startsAt: from }) =>
         freeTimes(week, clinicId)
           .filter(({ startsAt }) => startsAt !== from)
