@@ -7,19 +7,21 @@ export function DigitsField(props: Omit<TextFieldProps, "normalise" | "inputMode
   return <TextField className="w-full max-w-72" {...props} inputMode="numeric" normalise={normaliseDigits} />;
 }
 
-type CodeFieldProps = Pick<TextFieldProps, "id" | "value" | "defaultValue" | "error"> & {
+/** Each refusal is a value of its own, so that the same words are said again. `isSaid`: a toast has announced it. */
+export type CodeRefusal = { text: string; isSaid?: boolean };
+
+type CodeFieldProps = Pick<TextFieldProps, "id" | "value" | "defaultValue"> & {
   onChange?: (value: string) => void;
-  /** A toast has announced the error already. */
-  isErrorSaid?: boolean | undefined;
+  refusal?: CodeRefusal | undefined;
 };
 
 const COMPLETE_CODE = /^[0-9]{6}$/;
 
 /**
  * The six digits of a mail in one input, so that pasting and the phone's own suggestion work. The sixth digit submits the
- * form. An error is announced once, and the focus stays in the field with its digits selected, to be typed over.
+ * form. Each refusal is announced once, and the focus stays in the field with its digits selected, to be typed over.
  */
-export function CodeField({ onChange, error, isErrorSaid = false, ...props }: CodeFieldProps) {
+export function CodeField({ onChange, refusal, ...props }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [completions, setCompletions] = useState(0);
 
@@ -28,14 +30,13 @@ export function CodeField({ onChange, error, isErrorSaid = false, ...props }: Co
     if (completions > 0) field.current?.form?.requestSubmit();
   }, [completions]);
 
-  const shownError = useRef(error);
+  const [shown, setShown] = useState({ refusal, count: 0 });
+  if (shown.refusal !== refusal) setShown({ refusal, count: shown.count + 1 });
   useEffect(() => {
-    if (error && error !== shownError.current) {
-      field.current?.focus();
-      field.current?.select();
-    }
-    shownError.current = error;
-  }, [error]);
+    if (!shown.refusal || shown.count === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [shown]);
 
   function finish({ currentTarget }: InputEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
     if (COMPLETE_CODE.test(normaliseCode(currentTarget.value))) setCompletions((count) => count + 1);
@@ -49,7 +50,16 @@ export function CodeField({ onChange, error, isErrorSaid = false, ...props }: Co
       label="認証コード"
       required
       support="メールに記載の6桁の数字。入力すると自動で送信します。"
-      error={error && (isErrorSaid ? error : <span role="alert">{error}</span>)}
+      error={
+        refusal &&
+        (refusal.isSaid ? (
+          refusal.text
+        ) : (
+          <span key={shown.count} role="alert">
+            {refusal.text}
+          </span>
+        ))
+      }
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       onInput={(event) => {
         // Full-width digits are complete when the input method commits them.

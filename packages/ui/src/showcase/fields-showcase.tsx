@@ -47,7 +47,7 @@ export function FieldsShowcase() {
           <CodeField defaultValue="482913" />
           <CodeField
             defaultValue="111111"
-            error="認証コードが正しくありません。メールをご確認のうえ、もう一度入力してください。"
+            refusal={{ text: "認証コードが正しくありません。メールをご確認のうえ、もう一度入力してください。" }}
           />
         </Section>
       </Sample>

@@ -6,7 +6,7 @@ type CompactFieldProps = {
   label: string;
   /** Shows the label to screen readers alone, where a heading or a column has the same text. */
   hidesLabel?: boolean | undefined;
-  error?: string | undefined;
+  error?: ReactNode;
   /** At the end of the label's line, such as 定型文. */
   action?: ReactNode;
   className?: string | undefined;
@@ -32,7 +32,7 @@ function CompactField({ id, label, hidesLabel, error, action, className = "", ch
 type FieldOf<Element extends "input" | "textarea" | "select"> = Omit<CompactFieldProps, "children"> &
   Omit<ComponentProps<Element>, "id" | "className">;
 
-function stateOf(id: string, error: string | undefined) {
+function stateOf(id: string, error: ReactNode) {
   return {
     id,
     "aria-invalid": error ? true : undefined,

@@ -1,6 +1,7 @@
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { type ReactNode, useState } from "react";
 
 type ReasonFormProps = {
@@ -27,7 +28,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { label, support, submitLabel, most, variant = "primary", check, onSubmit, onBack, children } = props;
   const { initialText = "", usual = [], onText } = props;
   const [text, setText] = useState(initialText);
-  const [error, setError] = useState<string>();
+  const { field, problem, refuse } = useFieldProblem<HTMLTextAreaElement>();
   const [missing, setMissing] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -38,16 +39,16 @@ export function ReasonForm(props: ReasonFormProps) {
 
   async function submit(): Promise<void> {
     const written = text.trim();
-    const problem =
+    const wrong =
       written === ""
         ? `${label}をご入力ください。`
         : written.length > most
           ? `${most}文字以内でご入力ください。`
           : undefined;
     const unchosen = check?.();
-    setError(problem);
+    refuse(wrong);
     setMissing(unchosen);
-    if (problem !== undefined || unchosen !== undefined) return;
+    if (wrong !== undefined || unchosen !== undefined) return;
     setIsBusy(true);
     const isDone = await onSubmit(written);
     if (!isDone) setIsBusy(false);
@@ -82,7 +83,8 @@ export function ReasonForm(props: ReasonFormProps) {
         label={label}
         required
         support={support}
-        error={error}
+        ref={field}
+        error={problem}
         value={text}
         onChange={({ target }) => {
           write(target.value);

@@ -3,6 +3,7 @@ import { patientSearchRequestSchema } from "@madoguchi/contract/customer/patient
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useLocation, useNavigate } from "@tanstack/react-router";
@@ -28,9 +29,8 @@ export function PatientsScreen() {
   const isEntering = isOpened || isAskedFor;
   const { last, store } = useLastSearch();
   const [query, setQuery] = useState(last?.query ?? "");
-  const [problem, setProblem] = useState<string>();
+  const { field: input, problem, refuse } = useFieldProblem<HTMLInputElement>();
   const { run, isBusy, problem: failure, setProblem: setFailure } = useAction(describeFailure);
-  const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const patients = last?.result.patients ?? [];
   const { current, choose, onTableKey } = useRowKeys({
@@ -50,9 +50,9 @@ export function PatientsScreen() {
 
   async function search(): Promise<void> {
     const read = patientSearchRequestSchema.safeParse({ query });
-    setProblem(read.success ? undefined : read.error.issues[0]?.message);
+    refuse(read.success ? undefined : read.error.issues[0]?.message);
     setFailure(undefined);
-    if (!read.success) return input.current?.focus();
+    if (!read.success) return;
     if (last?.query === query && patients.length > 0) {
       table.current?.querySelector<HTMLElement>("[data-row-start]")?.focus();
       return;

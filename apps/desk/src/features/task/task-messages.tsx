@@ -9,6 +9,7 @@ import { useAction } from "@madoguchi/ui/actions/use-action";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -28,11 +29,13 @@ export function TaskMessages({ treatmentId }: { treatmentId: string }) {
   const { data, error, mutate, isValidating } = useRead(readRoomMessagesCall, { params }, ONCE);
   const [text, setText] = useState("");
   const messageId = useRef(crypto.randomUUID());
-  const { run, isBusy, problem, setProblem } = useAction(describeFailure);
+  const { run, isBusy, problem: failure } = useAction(describeFailure);
+  const { field, problem, refuse } = useFieldProblem<HTMLTextAreaElement>();
 
   async function submit(): Promise<void> {
     const written = text.trim();
-    if (written === "") return setProblem("お返事をご入力ください。");
+    refuse(written === "" ? "お返事をご入力ください。" : undefined);
+    if (written === "") return;
     await run(async () => {
       await api.send(sendRoomMessageCall, {
         params,
@@ -88,7 +91,8 @@ export function TaskMessages({ treatmentId }: { treatmentId: string }) {
           rows={3}
           maxLength={LONGEST_ROOM_MESSAGE}
           value={text}
-          error={problem}
+          ref={field}
+          error={problem ?? failure}
           onChange={({ target }) => setText(target.value)}
         />
         <button type="submit" aria-busy={isBusy || undefined} className="desk-act desk-act-first self-end">

@@ -4,7 +4,7 @@ import { type ErrorName, isErrorCode } from "@madoguchi/contract/errors/catalogu
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { CodeField } from "@madoguchi/ui/fields/digits-field";
+import { CodeField, type CodeRefusal } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
@@ -42,14 +42,15 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
   const { api, identity } = usePortal();
   const withProof = useWithProof();
   const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<CodeRefusal>();
   const [outcome, setOutcome] = useState<{ kind: "success" | "error"; title: string; text?: string }>();
 
   const confirming = useReportedAction((error) => {
     if (isOver(error)) onOver(error);
-    else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) refuse(WRONG_CODE_HELP);
-    else
+    else if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch")) {
+      // The message is shown by a toast too.
+      setRefusal({ text: WRONG_CODE_HELP, isSaid: true });
+    } else
       setOutcome({
         kind: "error",
         title: titleOfAct("メールアドレスを変更できませんでした", error),
@@ -67,21 +68,15 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
     onProved(proved);
   }
 
-  /** The message is shown by a toast too. */
-  function refuse(message: string) {
-    setProblem(message);
-    setIsRefused(true);
-  }
-
   function changeCode(digits: string) {
     setCode(digits);
-    setProblem(undefined);
+    setRefusal(undefined);
   }
 
   async function submit() {
     const checked = emailChangeConfirmSchema.safeParse({ code });
-    setProblem(checked.error?.issues[0]?.message);
-    setIsRefused(false);
+    const [issue] = checked.error?.issues ?? [];
+    setRefusal(issue && { text: issue.message });
     setOutcome(undefined);
     if (checked.success) await confirming.run(() => confirm(checked.data.code));
   }
@@ -102,7 +97,7 @@ export function EmailCodeForm({ email, onOver, onGiveUp, onProved }: EmailCodeFo
         <span className="break-all">{email}</span>
         に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
       </p>
-      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} isErrorSaid={isRefused} />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} refusal={refusal} />
       {outcome && (
         <Notice kind={outcome.kind} title={outcome.title} isAnnounced>
           {outcome.text}

@@ -22,6 +22,7 @@ export function MessageForm({ label, support, summary, children, ...options }: M
   const fields = (
     <Form onSubmit={form.submit} className="flex flex-col gap-2">
       <TextAreaField
+        ref={form.field}
         label={label}
         support={support}
         value={form.text}

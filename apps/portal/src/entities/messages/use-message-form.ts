@@ -1,5 +1,6 @@
 import { LONGEST_ROOM_MESSAGE, type RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
@@ -28,9 +29,13 @@ function problemOf(text: string): string | undefined {
  */
 export function useMessageForm({ name, sent, send }: MessageFormOptions) {
   const { values: typed, store, discard } = useFormDraft(name, messageDraftSchema);
-  const { run, isBusy, problem, setProblem } = useAction(
-    (error) => `${titleOfAct("送信できませんでした", error)}。${describeAct(error)}`,
-  );
+  const {
+    run,
+    isBusy,
+    problem: failure,
+    setProblem,
+  } = useAction((error) => `${titleOfAct("送信できませんでした", error)}。${describeAct(error)}`);
+  const { field, problem: wrong, refuse } = useFieldProblem<HTMLTextAreaElement>();
   const [notice, setNotice] = useState("");
   const stored = typed && sent.find(({ messageId }) => messageId === typed.messageId);
   const wasSent = stored !== undefined && stored.text === typed?.text.trim();
@@ -46,10 +51,11 @@ export function useMessageForm({ name, sent, send }: MessageFormOptions) {
   }
 
   async function submit() {
-    const wrong = problemOf(text);
+    const refusal = problemOf(text);
     setNotice("");
-    setProblem(wrong);
-    if (wrong !== undefined || !typed) return;
+    setProblem(undefined);
+    refuse(refusal);
+    if (refusal !== undefined || !typed) return;
     await run(async () => {
       await send(text.trim(), typed.messageId);
       discard();
@@ -57,5 +63,5 @@ export function useMessageForm({ name, sent, send }: MessageFormOptions) {
     });
   }
 
-  return { text, setText, isSending: isBusy, problem, notice, submit };
+  return { text, setText, isSending: isBusy, field, problem: wrong ?? failure, notice, submit };
 }

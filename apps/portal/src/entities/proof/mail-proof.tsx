@@ -5,7 +5,7 @@ import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
-import { CodeField } from "@madoguchi/ui/fields/digits-field";
+import { CodeField, type CodeRefusal } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { ApiError } from "../../errors/api-error.ts";
@@ -28,12 +28,12 @@ export function MailProof({ email, onProven }: MailProofProps) {
     setOutcome({ kind: "error", title: "認証コードを送信できませんでした", text: describeProblem(error) });
     return undefined;
   });
-  const confirming = useAction((error) => {
+  const confirming = useAction<CodeRefusal>((error) => {
     const isWrong = error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch");
     if (!isWrong) setOutcome({ kind: "error", title: "確認できませんでした", text: describeProblem(error) });
-    return isWrong ? error.body.message : undefined;
+    return isWrong ? { text: error.body.message } : undefined;
   });
-  const { problem, setProblem } = confirming;
+  const { problem: refusal, setProblem: setRefusal } = confirming;
 
   async function send(): Promise<void> {
     setOutcome(undefined);
@@ -49,12 +49,13 @@ export function MailProof({ email, onProven }: MailProofProps) {
 
   function changeCode(digits: string) {
     setCode(digits);
-    setProblem(undefined);
+    setRefusal(undefined);
   }
 
   async function submit() {
     const checked = proofConfirmSchema.safeParse({ code });
-    setProblem(checked.error?.issues[0]?.message);
+    const [issue] = checked.error?.issues ?? [];
+    setRefusal(issue && { text: issue.message });
     setOutcome(undefined);
     if (checked.success) await confirming.run(() => confirm(checked.data.code));
   }
@@ -85,7 +86,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
       <p role="status">
         <span className="break-all">{email}</span>に認証コードを送りました。コードは{CODE_VALID_MINUTES}分間有効です。
       </p>
-      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} refusal={refusal} />
       {notice}
       <div className="flex flex-col items-start gap-3">
         <Button type="submit" busy={confirming.isBusy}>

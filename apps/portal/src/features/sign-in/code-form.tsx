@@ -1,6 +1,6 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { CodeField } from "@madoguchi/ui/fields/digits-field";
+import { CodeField, type CodeRefusal } from "@madoguchi/ui/fields/digits-field";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { WRONG_CODE_HELP } from "../../entities/proof/wrong-code.ts";
@@ -47,15 +47,11 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
   const { api, identity } = usePortal();
   const { run, isBusy } = useReportedAction(refuse, { leavesPage: true });
   const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<CodeRefusal>();
 
   function refuse(error: unknown): void {
     if (isOver(error)) onExpired();
-    else if (error instanceof ApiError) {
-      setProblem(describeHelp(error));
-      setIsRefused(true);
-    }
+    else if (error instanceof ApiError) setRefusal({ text: describeHelp(error), isSaid: true });
   }
 
   async function signIn(digits: string): Promise<void> {
@@ -67,21 +63,20 @@ export function CodeForm({ attemptId, onExpired, onSignedIn }: CodeFormProps) {
 
   function changeCode(digits: string) {
     setCode(digits);
-    setProblem(undefined);
+    setRefusal(undefined);
   }
 
   async function submit() {
     const checkCode = await loadCheck();
     const checked = checkCode(code);
-    setProblem(checked.problem);
-    setIsRefused(false);
+    setRefusal(checked.problem === undefined ? undefined : { text: checked.problem });
     const digits = checked.code;
     if (digits !== undefined) await run(() => signIn(digits));
   }
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      <CodeField id={FIELD_ID} value={code} onChange={changeCode} error={problem} isErrorSaid={isRefused} />
+      <CodeField id={FIELD_ID} value={code} onChange={changeCode} refusal={refusal} />
       <Button type="submit" busy={isBusy}>
         コードでログインする
       </Button>

@@ -2,6 +2,7 @@ import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import { normaliseVisitCode, VISIT_CODE_CHARACTERS } from "@madoguchi/contract/sign-in/normalise-visit-code";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { TextField } from "@madoguchi/ui/fields/text-field";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { Form } from "@madoguchi/ui/forms/form";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
@@ -24,12 +25,12 @@ export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProp
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initialCode);
   const [isFromLink] = useState(initialCode !== "");
-  const [problem, setProblem] = useState<string>();
+  const { field, problem, refuse: say } = useFieldProblem<HTMLInputElement>();
   const { run, isBusy } = useReportedAction(refuse, { leavesPage: true });
 
   function refuse(error: unknown): void {
     if (error instanceof ApiError && isErrorCode(error.code, "VerifyCodeMismatch"))
-      setProblem("文字をお確かめください。診察が終わると、コードは使えなくなります。");
+      say("文字をお確かめください。診察が終わると、コードは使えなくなります。");
   }
 
   // Once it is read, no history of the browser needs it.
@@ -46,7 +47,7 @@ export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProp
   async function submit() {
     const code = normaliseVisitCode(typed);
     const isWhole = code.length === VISIT_CODE_CHARACTERS;
-    setProblem(isWhole ? undefined : "参加コードは10文字の英数字で入力してください。");
+    say(isWhole ? undefined : "参加コードは10文字の英数字で入力してください。");
     if (isWhole) await run(() => signIn(code));
   }
 
@@ -61,6 +62,7 @@ export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProp
         </p>
         <Form onSubmit={submit} className="flex flex-col gap-6">
           <TextField
+            ref={field}
             id={FIELD_ID}
             name="visit-code"
             label="参加コード"
@@ -73,7 +75,7 @@ export function VisitCodeScreen({ initialCode, onSignedIn }: VisitCodeScreenProp
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
-              setProblem(undefined);
+              say(undefined);
             }}
             error={problem}
             className="w-full max-w-80 text-std-20N-150 tracking-[0.1em]"

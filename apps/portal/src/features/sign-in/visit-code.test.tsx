@@ -23,3 +23,28 @@ test("a link by SMS fills the code in, leaves it in no address, and waits for th
   await actor.click(screen.getByRole("button", { name: "診察に入る" }));
   await waitFor(() => expect(sent).toEqual([{ code: "K7QM2XWD4H" }]));
 });
+
+test("the same wrong code pressed twice is refused visibly and audibly both times", async () => {
+  network.use(
+    http.post(`*${checkVisitCodeCall.path}`, () =>
+      HttpResponse.json({ code: "C008", message: "この参加コードでは入れませんでした。" }, { status: 400 }),
+    ),
+  );
+  const { actor } = await renderPortal("/login/visit-code");
+  const field = await screen.findByLabelText(/^参加コード/);
+  const enter = screen.getByRole("button", { name: "診察に入る" });
+  await actor.type(field, "K7QM2");
+  for (const text of ["参加コードは10文字の英数字で入力してください。", "文字をお確かめください。"]) {
+    await actor.click(enter);
+    const first = await screen.findByText(text, { exact: false });
+    expect(first).toHaveRole("alert");
+    expect(field).toHaveFocus();
+    enter.focus();
+    await actor.click(enter);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(await screen.findByText(text, { exact: false })).toHaveRole("alert");
+    await waitFor(() => expect(field).toHaveFocus());
+    await actor.clear(field);
+    await actor.type(field, "K7QM2XWD4H");
+  }
+});

@@ -16,6 +16,7 @@ export function ChatForm(options: MessageFormOptions) {
       {form.problem !== undefined && <FieldError id={errorId}>{form.problem}</FieldError>}
       <div className="flex flex-wrap items-end justify-end gap-2">
         <textarea
+          ref={form.field}
           aria-label="メッセージ"
           aria-invalid={form.problem === undefined ? undefined : true}
           aria-describedby={form.problem === undefined ? undefined : errorId}

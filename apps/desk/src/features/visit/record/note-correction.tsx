@@ -4,6 +4,7 @@ import type { Diagnosis } from "@madoguchi/contract/diagnosis/diagnosis";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
@@ -23,11 +24,14 @@ export function NoteCorrection({ visit, newest, onCorrected, onClose }: NoteCorr
   const { api } = useDesk();
   const [text, setText] = useState(newest?.text ?? "");
   const [diagnoses, setDiagnoses] = useState<Diagnosis[]>(newest?.diagnoses ?? []);
-  const { run, isBusy, problem, setProblem } = useAction(describeFailure);
+  const { run, isBusy, problem: failure } = useAction(describeFailure);
+  const { field, problem, refuse } = useFieldProblem<HTMLTextAreaElement>();
   const key = useRef(crypto.randomUUID());
 
   async function submit() {
-    if (text.trim() === "" && diagnoses.length === 0) return setProblem("診察メモをご入力ください。");
+    const isEmpty = text.trim() === "" && diagnoses.length === 0;
+    refuse(isEmpty ? "診察メモをご入力ください。" : undefined);
+    if (isEmpty) return;
     await run(async () => {
       const body = { noteNumber: newest?.noteNumber ?? 0, text, diagnoses };
       await api.send(correctVisitNoteCall, { params: visit, body, key: key.current });
@@ -52,7 +56,8 @@ export function NoteCorrection({ visit, newest, onCorrected, onClose }: NoteCorr
         rows={4}
         maxLength={LONGEST_NOTE}
         value={text}
-        error={problem}
+        ref={field}
+        error={problem ?? failure}
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" busy={isBusy} busyLabel="記録しています…">
