@@ -13,6 +13,7 @@ import { draftTwice } from "../testing/test-documents.ts";
 import { openOnlyTask } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
 import { insertTestColleague, insertTestNurse } from "../testing/test-staff.ts";
+import { writeTestTask } from "../testing/test-tasks.ts";
 import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
 import { AFTERNOON, NOON, VALID_CALLS } from "../testing/valid-calls.ts";
@@ -53,6 +54,7 @@ beforeAll(async () => {
     spotId: client.spotId("morning"),
     ...{ noonId: client.spotId("noon"), afternoonId: client.spotId("afternoon") },
     taskId: await openOnlyTask(client, "hanako"),
+    writtenTaskId: await writeTestTask(client),
     placeId: await insertTestPlace(client, "taro"),
     ...{ clinicalDepartmentId: "internal", doctorId: "sato" },
     ...{ line: "rehearsal", pack: "questionnaires" },

@@ -77,6 +77,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   // For a spot the call has no body, for a treatment a reason; each ignores unknown fields.
   close: OPERATION_BODIES.closeTreatment,
   take: { takenBy: null },
+  hand: { takenBy: null, staffId: null },
+  ":taskId/correction": { text: "結果を伝える", dueDay: "2026-12-02" },
   "room/extend": { minutes: 5 },
   "room/companion": { companionId: TEST_COMPANION_ID, kind: "family" },
   ":companionId/answer": { isAdmitted: true },

@@ -96,7 +96,12 @@ export const VALID_CALLS: Record<string, Call> = {
   "DELETE connection/:connectionKind": {},
   "GET task": {},
   "POST task": { body: { text: "折り返し電話", dueDay: "2026-12-01", medicalRecordCode: null, staffId: null } },
-  "POST task/:taskId/take": { body: { takenBy: null } },
+  "POST task/:taskId/correction": {
+    pathOf: ({ writtenTaskId }) => ({ taskId: writtenTaskId }),
+    body: { text: "結果を伝える", dueDay: "2026-12-02" },
+  },
+  "POST task/:taskId/hand": { bodyOf: ({ staffId }) => ({ takenBy: null, staffId }) },
+  "POST task/:taskId/take": { body: { takenBy: "看護の伊藤" } },
   "POST task/:taskId/resolve": { body: { resolution: "電話でお話ししました" } },
   "POST task/:taskId/reopen": {},
   "GET closed-task": {},

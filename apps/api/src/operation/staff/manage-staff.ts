@@ -39,6 +39,7 @@ import {
 import { endPersonsSessions, endStaffSessions } from "../../records/staff/staff-session.store.ts";
 import { endPlacesOfSignedOut } from "../../records/visit/colleague-places.store.ts";
 import { acts, answers } from "../answer-operation-call.ts";
+import { passTasksOn } from "../former-holder.ts";
 import { type Operator, operatorActor } from "../operator.ts";
 import { requireReadVersion } from "../read-version.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
@@ -156,14 +157,20 @@ function requireOwner(before: { roles: readonly string[] }, after: { roles: read
 
 /** Changes name, roles and doctor. Refuses with E001, E004, E005 (the last owner; another version). */
 export const changeStaff = acts(changeStaffCall, ({ deps, operator, params: { staffId }, body: request, ifMatch }) => {
-  return actOnStaff(deps, operator, { staffId, action: "staff.change" }, async ({ transaction, member, others }) => {
-    if (isDeepStrictEqual(describe(member), describe(request))) return "already";
-    requireReadVersion(operator, ifMatch, describe(member));
-    await requireDoctor(transaction, operator, request);
-    requireOwner(member, [request, ...others]);
-    await updateStaff(transaction, staffId, request);
-    return { before: describe(member), after: describe(request) };
-  });
+  return actOnStaff(
+    deps,
+    operator,
+    { staffId, action: "staff.change" },
+    async ({ transaction, member, others, at }) => {
+      if (isDeepStrictEqual(describe(member), describe(request))) return "already";
+      requireReadVersion(operator, ifMatch, describe(member));
+      await requireDoctor(transaction, operator, request);
+      requireOwner(member, [request, ...others]);
+      await updateStaff(transaction, staffId, request);
+      await passTasksOn(transaction, operator, { before: member, after: { ...member, ...request }, others, at });
+      return { before: describe(member), after: describe(request) };
+    },
+  );
 });
 
 /**
@@ -174,6 +181,7 @@ export const leaveStaff = acts(leaveStaffCall, ({ deps, operator, params: { staf
   return actOnStaff(deps, operator, { staffId, action: "staff.leave" }, async ({ transaction, member, others, at }) => {
     requireOwner(member, others);
     await updateStaff(transaction, staffId, { leftAt: at });
+    await passTasksOn(transaction, operator, { before: member, after: { ...member, leftAt: at }, others, at });
     await closeClinicToPasskeys(transaction, staffId, at);
     await endEnrolments(transaction, staffId, at);
     await endStaffSessions(transaction, staffId, at);

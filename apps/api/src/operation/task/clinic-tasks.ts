@@ -1,4 +1,4 @@
-import type { ClinicTask, ClinicTaskList } from "@madoguchi/contract/task/task";
+import type { ClinicTaskList } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
   listClosedTasksCall,
@@ -7,18 +7,17 @@ import {
   resolveTaskCall,
   takeTaskCall,
 } from "@madoguchi/contract/task/task-steps.operation.calls";
-import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findTask, listClosedTasks, listOpenTasks } from "../../records/task/task.store.ts";
-import { updateTaskReopened, updateTaskResolved, updateTaskTaken } from "../../records/task/task-steps.store.ts";
+import { updateTaskHolder, updateTaskReopened, updateTaskResolved } from "../../records/task/task-steps.store.ts";
 import { settleTasks } from "../../records/task-end/settle-tasks.store.ts";
 import { returnsAtOf } from "../../records/task-end/task-causes.ts";
 import { answers } from "../answer-operation-call.ts";
-import { type Operator, operatorActor } from "../operator.ts";
+import { clearFormerHolder } from "../former-holder.ts";
+import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
+import { runTaskStep } from "./run-task-step.ts";
 import { toClinicTask } from "./to-clinic-task.ts";
 
 /**
@@ -45,40 +44,6 @@ export const listClosedTasksHandler = answers(listClosedTasksCall, ({ deps, oper
 
 export const listTasks = answers(listTasksCall, ({ deps, operator }) => listClinicTasks(deps, operator, "open"));
 
-type TaskStep = {
-  action: "task.take" | "task.resolve" | "task.reopen";
-  /** `false` when another person was first. */
-  update: (transaction: Database, at: Date) => Promise<boolean>;
-};
-
-/** One step of a task with its audit event, or the name of the person who was first. E004 for no such task. */
-async function runTaskStep(
-  { database, now }: Pick<Deps, "database" | "now">,
-  operator: Operator,
-  taskId: string,
-  { action, update }: TaskStep,
-): Promise<ClinicTask> {
-  if (!isUuid(taskId)) return fail("ResourceNotFound");
-  return database.transaction(async (transaction) => {
-    const at = now();
-    const isDoneNow = await update(transaction, at);
-    const found = await findTask(transaction, operator, taskId);
-    if (!found) return fail("ResourceNotFound");
-    if (isDoneNow) {
-      await recordAuditEvent(transaction, {
-        medicalBusinessId: operator.medicalBusinessId,
-        ...operatorActor(operator),
-        action,
-        subject: `task:${taskId}`,
-        customerId: found.task.customerId,
-        requestId: operator.requestId,
-        at,
-      });
-    }
-    return toClinicTask(found, operator);
-  });
-}
-
 /**
  * Assigns an open task to the operator. `takenBy` is the person whom the operator saw on it: it is taken over from that
  * person only, and otherwise unchanged.
@@ -86,7 +51,8 @@ async function runTaskStep(
 export const takeClinicTask = answers(takeTaskCall, ({ deps, operator, params: { taskId }, body: { takenBy } }) => {
   return runTaskStep(deps, operator, taskId, {
     action: "task.take",
-    update: (transaction, at) => updateTaskTaken(transaction, operator, { clinicTaskId: taskId, from: takenBy, at }),
+    update: (transaction, at) =>
+      updateTaskHolder(transaction, operator, { clinicTaskId: taskId, from: takenBy, to: operator.name, at }),
   });
 });
 
@@ -107,11 +73,18 @@ export const resolveClinicTask = answers(resolveTaskCall, ({ deps, operator, par
   });
 });
 
-/** Opens a task again that was resolved by a slip. E005 (409) for one that cannot be opened; an open one is unchanged. */
+/**
+ * Opens a task again that was resolved by a slip; it is for all when the person who had it has left. E005 (409) for one that
+ * cannot be opened; an open one is unchanged.
+ */
 export const reopenClinicTask = answers(reopenTaskCall, async ({ deps, operator, params: { taskId } }) => {
   const task = await runTaskStep(deps, operator, taskId, {
     action: "task.reopen",
-    update: (transaction) => updateTaskReopened(transaction, operator, taskId),
+    update: async (transaction) => {
+      const isReopened = await updateTaskReopened(transaction, operator, taskId);
+      if (isReopened) await clearFormerHolder(transaction, operator, taskId);
+      return isReopened;
+    },
   });
   return task.resolvedAt === null ? task : fail(NOT_REOPENED, { reason: "the task is not to be opened again" });
 });

@@ -5,6 +5,7 @@ import {
   resolveClinicTask,
   takeClinicTask,
 } from "./clinic-tasks.ts";
+import { correctTask, handTask } from "./hand-task.ts";
 import { readTaskPeople } from "./task-people.ts";
 import { writeTask } from "./write-task.ts";
 
@@ -15,6 +16,8 @@ export const taskHandlers = {
   writeTask,
   listTaskPeople: readTaskPeople,
   takeTask: takeClinicTask,
+  handTask,
+  correctTask,
   resolveTask: resolveClinicTask,
   reopenTask: reopenClinicTask,
 };

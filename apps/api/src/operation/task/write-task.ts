@@ -9,7 +9,7 @@ import { findTask } from "../../records/task/task.store.ts";
 import { insertWrittenTask } from "../../records/task/written-task.store.ts";
 import { answers } from "../answer-operation-call.ts";
 import { type Operator, operatorActor } from "../operator.ts";
-import { listTaskPeople } from "./task-people.ts";
+import { findTaskPerson } from "./task-people.ts";
 import { toClinicTask } from "./to-clinic-task.ts";
 
 async function findPatientOf(database: Database, operator: Operator, medicalRecordCode: string | null) {
@@ -20,12 +20,11 @@ async function findPatientOf(database: Database, operator: Operator, medicalReco
   return found?.customerId ?? fail("CustomerInfoNotFound");
 }
 
-async function findNameOf(database: Database, operator: Operator, staffId: string | null) {
-  if (staffId === null) return null;
-  const person = (await listTaskPeople(database, operator)).find((each) => each.staffId === staffId);
-  if (person) return person.name;
-  const message = "選んだ担当者は、いまこの仕事をしていません。別の方を選んでください。";
-  return fail("Validation", { issues: [{ path: "staffId", message }] });
+/** The end of a task's last day. E001 for a day that is over. */
+export function readDueDay(dueDay: string, at: Date): Date {
+  const dueAt = endOfCalendarDay(dueDay);
+  if (dueAt > at) return dueAt;
+  return fail("Validation", { issues: [{ path: "dueDay", message: "期日は、今日からあとの日を選んでください。" }] });
 }
 
 /**
@@ -36,12 +35,9 @@ export const writeTask = answers(
   writeTaskCall,
   async ({ deps: { database, now }, operator, body: { text, dueDay, medicalRecordCode, staffId } }) => {
     const at = now();
-    const dueAt = endOfCalendarDay(dueDay);
-    if (dueAt <= at) {
-      fail("Validation", { issues: [{ path: "dueDay", message: "期日は、今日からあとの日を選んでください。" }] });
-    }
+    const dueAt = readDueDay(dueDay, at);
     const customerId = await findPatientOf(database, operator, medicalRecordCode);
-    const takenBy = await findNameOf(database, operator, staffId);
+    const takenBy = await findTaskPerson(database, operator, staffId);
     const clinicTaskId = await insertWrittenTask(database, operator, { text, dueAt, customerId, takenBy, at });
     await recordAuditEvent(database, {
       medicalBusinessId: operator.medicalBusinessId,

@@ -130,6 +130,8 @@ export const ACTION_LABELS: Record<string, string> = {
   "delivery.deliver": "お届けの完了を記録しました",
   "task.write": "クリニックの用件を記入しました",
   "task.take": "対応が必要なことの担当になりました",
+  "task.hand": "対応が必要なことの担当を引き継ぎました",
+  "task.correct": "クリニックの用件の記入を直しました",
   "task.resolve": "対応が必要なことを処理しました",
   "task.reopen": "処理済みとした対応を元に戻しました",
   "photo.upload": "写真を送りました",

@@ -141,6 +141,8 @@ export const AUDIT_ACTIONS = {
   task: {
     "task.write": "用件を記入",
     "task.take": "対応を担当",
+    "task.hand": "対応の担当を渡した",
+    "task.correct": "用件を訂正",
     "task.resolve": "対応を完了",
     "task.reopen": "対応を元に戻した",
   },

@@ -8,15 +8,17 @@ import { clinicTask } from "./task.table.ts";
 
 type Resolution = { clinicTaskId: string; resolution: string; returnsAt: Date | null; at: Date };
 
-/** Stores who handles an open task, if that is still `from` (`null`: nobody). */
-export async function updateTaskTaken(
+type Handing = { clinicTaskId: string; from: string | null; to: string | null; at: Date };
+
+/** Stores who handles an open task from now on, if until now that is `from` (`null`: nobody). */
+export async function updateTaskHolder(
   database: Database,
-  { medicalBusinessId, clinicId, name }: Resolver,
-  { clinicTaskId, from, at }: { clinicTaskId: string; from: string | null; at: Date },
+  { medicalBusinessId, clinicId }: ClinicKey,
+  { clinicTaskId, from, to, at }: Handing,
 ): Promise<boolean> {
   const rows = await database
     .update(clinicTask)
-    .set({ takenBy: name, takenAt: at })
+    .set({ takenBy: to, takenAt: to === null ? null : at })
     .where(
       and(
         eq(clinicTask.medicalBusinessId, medicalBusinessId),

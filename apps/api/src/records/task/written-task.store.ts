@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { Resolver } from "./task.store.ts";
@@ -21,4 +22,27 @@ export async function insertWrittenTask(
   });
   await announceTasks(database, { clinicId });
   return clinicTaskId;
+}
+
+/** Stores other words and another day of an open task that the person has written; `false` for any other task. */
+export async function updateWrittenTask(
+  database: Database,
+  { medicalBusinessId, clinicId, name }: Resolver,
+  { clinicTaskId, text, dueAt }: Pick<WrittenTask, "text" | "dueAt"> & { clinicTaskId: string },
+): Promise<boolean> {
+  const rows = await database
+    .update(clinicTask)
+    .set({ text, dueAt })
+    .where(
+      and(
+        eq(clinicTask.medicalBusinessId, medicalBusinessId),
+        eq(clinicTask.clinicId, clinicId),
+        eq(clinicTask.clinicTaskId, clinicTaskId),
+        eq(clinicTask.writtenBy, name),
+        isNull(clinicTask.resolvedAt),
+      ),
+    )
+    .returning({ clinicTaskId: clinicTask.clinicTaskId });
+  if (rows.length > 0) await announceTasks(database, { clinicId });
+  return rows.length > 0;
 }

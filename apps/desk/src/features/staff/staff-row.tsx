@@ -99,7 +99,7 @@ export function StaffRow(props: StaffRowProps) {
               onClick={() =>
                 onConfirm({
                   title: `${name}さんを退職にしますか`,
-                  text: "ログイン中の端末・パスキー・登録用リンクが、すべて使えなくなります。これまでの記録は残ります。元に戻すことはできません。",
+                  text: "ログイン中の端末・パスキー・登録用リンクが、すべて使えなくなります。これまでの記録は残り、担当している用件は担当なしに戻ります。元に戻すことはできません。",
                   submitLabel: "退職にする",
                   act: () => staff.endEmployment(staffId),
                 })

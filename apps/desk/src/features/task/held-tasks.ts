@@ -30,7 +30,6 @@ export function useHeldTasks(tasks: ClinicTask[]) {
   const rows = isOther && isHeld ? kept.tasks.map((task) => byId.get(task.taskId) ?? task) : tasks;
   return {
     rows,
-    isClosed: ({ taskId }: ClinicTask) => !byId.has(taskId),
     hidden: ids.filter((id) => rows.every(({ taskId }) => taskId !== id)).length,
     pointer: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {

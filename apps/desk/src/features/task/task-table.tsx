@@ -40,20 +40,23 @@ export type TaskActs = {
   busyId: string | undefined;
   onTake: (task: ClinicTask) => void;
   onResolve: (task: ClinicTask) => void;
+  onHand: (task: ClinicTask) => void;
+  onCorrect: (task: ClinicTask) => void;
   /** Closed meanwhile, and shown until rows may move. */
   isClosed: (task: ClinicTask) => boolean;
 };
 
-/** 担当する and 対応済みにする. */
-export function TaskButtons({
-  task,
-  busyId,
-  onTake,
-  onResolve,
-  isClosed,
-  tabIndex,
-}: TaskActs & { task: ClinicTask; tabIndex?: number }) {
-  const { label, takenBy, taskId } = task;
+type TaskButtonsProps = TaskActs & {
+  task: ClinicTask;
+  tabIndex?: number;
+  /** In a row beside the pane, which has the other acts. */
+  isBrief?: boolean | undefined;
+};
+
+/** 担当する and 対応済みにする; and the acts that are made less often. */
+export function TaskButtons({ task, tabIndex, isBrief, ...acts }: TaskButtonsProps) {
+  const { busyId, onTake, onResolve, onHand, onCorrect, isClosed } = acts;
+  const { label, takenBy, taskId, writtenBy } = task;
   const { name } = useSignedIn();
   const isOwn = takenBy === name;
   if (isClosed(task)) return <span className="text-text-secondary">対応済み</span>;
@@ -75,6 +78,18 @@ export function TaskButtons({
         対応済みにする
         <span className="sr-only">：{label}</span>
       </button>
+      {!isBrief && (
+        <button {...common} data-row-start className="desk-act" onClick={() => onHand(task)}>
+          担当を渡す
+          <span className="sr-only">：{label}</span>
+        </button>
+      )}
+      {!isBrief && writtenBy === name && (
+        <button {...common} data-row-start className="desk-act" onClick={() => onCorrect(task)}>
+          直す
+          <span className="sr-only">：{label}</span>
+        </button>
+      )}
     </>
   );
 }
@@ -83,12 +98,13 @@ type TaskTableProps = TaskActs & {
   tasks: readonly ClinicTask[];
   now: Date;
   current: string | undefined;
+  hasPane: boolean;
   table: RefObject<HTMLTableElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** The open tasks as one table with one tab stop. */
-export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: TaskTableProps) {
+export function TaskTable({ tasks, now, current, hasPane, table, onKeyDown, ...acts }: TaskTableProps) {
   return (
     <DeskTable
       caption="対応が必要なこと"
@@ -129,8 +145,8 @@ export function TaskTable({ tasks, now, current, table, onKeyDown, ...acts }: Ta
               {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
             </td>
             <td className="day-cell">
-              <div className="flex flex-wrap justify-end gap-2 whitespace-nowrap lg:flex-nowrap">
-                <TaskButtons task={task} tabIndex={tabIndex} {...acts} />
+              <div className={`flex flex-wrap justify-end gap-2 whitespace-nowrap ${hasPane ? "lg:flex-nowrap" : ""}`}>
+                <TaskButtons task={task} tabIndex={tabIndex} isBrief={hasPane} {...acts} />
               </div>
             </td>
           </tr>

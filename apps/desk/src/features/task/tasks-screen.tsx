@@ -19,11 +19,17 @@ import { WriteTaskDialog } from "../../entities/task/write-task-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
 import { ClosedTasks } from "./closed-tasks.tsx";
+import { CorrectTaskDialog } from "./correct-task-dialog.tsx";
+import { HandDialog } from "./hand-dialog.tsx";
 import { useHeldTasks } from "./held-tasks.ts";
 import { orderTasks } from "./order-tasks.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { TaskPane } from "./task-pane.tsx";
 import { TaskTable } from "./task-table.tsx";
+
+const VIEWS = ["open", "own", "closed"] as const;
+type View = (typeof VIEWS)[number];
+const VIEW_LABELS: Record<View, string> = { open: "未対応", own: "自分の担当", closed: "対応済み" };
 
 type TasksScreenProps = {
   /** The task that is shown beside the list if there is room. */
@@ -40,11 +46,16 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
   const { run, busyWith } = useAction(toastFailure);
   const region = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const [isClosedShown, setIsClosedShown] = useState(false);
+  const [view, setView] = useState<View>("open");
   const [isWriting, setIsWriting] = useState(false);
   const [resolving, setResolving] = useState<ClinicTask>();
+  const [handing, setHanding] = useState<ClinicTask>();
+  const [correcting, setCorrecting] = useState<ClinicTask>();
   const resolve = useAction(describeFailure);
-  const held = useHeldTasks(orderTasks(data?.tasks ?? [], { name, now }));
+  const isClosedShown = view === "closed";
+  const open = data?.tasks ?? [];
+  const wanted = open.filter(({ takenBy }) => view === "open" || takenBy === name);
+  const held = useHeldTasks(orderTasks(wanted, { name, now }));
   const tasks = held.rows;
   const { hasPane, current, choose, onKeyDown, leavePane } = useListPanes({
     rowIds: tasks.map(({ taskId }) => taskId),
@@ -59,9 +70,9 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
   const shown = tasks.find(({ taskId }) => taskId === current);
 
   /** Shows who was first of two people. */
-  function report({ resolvedBy, takenBy }: ClinicTask, done: string): void {
+  function report({ resolvedBy, takenBy }: ClinicTask, done: string, holder: string | null = name): void {
     const first = resolvedBy ?? takenBy;
-    if (first !== null && first !== name) showToast("warning", `先に${first}さんが対応しています。`);
+    if (first !== null && first !== holder) showToast("warning", `先に${first}さんが対応しています。`);
     else showToast("success", done);
   }
 
@@ -90,7 +101,9 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
     busyId: busyWith,
     onTake: (task: ClinicTask) => void take(task),
     onResolve: setResolving,
-    isClosed: held.isClosed,
+    onHand: setHanding,
+    onCorrect: setCorrecting,
+    isClosed: ({ taskId }: ClinicTask) => open.every((task) => task.taskId !== taskId),
   };
 
   return (
@@ -102,12 +115,11 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">一覧</legend>
-          <Chip aria-pressed={!isClosedShown} isChosen={!isClosedShown} onClick={() => setIsClosedShown(false)}>
-            未対応
-          </Chip>
-          <Chip aria-pressed={isClosedShown} isChosen={isClosedShown} onClick={() => setIsClosedShown(true)}>
-            対応済み
-          </Chip>
+          {VIEWS.map((each) => (
+            <Chip key={each} aria-pressed={view === each} isChosen={view === each} onClick={() => setView(each)}>
+              {VIEW_LABELS[each]}
+            </Chip>
+          ))}
         </fieldset>
         <button type="button" className="desk-act" onClick={() => setIsWriting(true)}>
           <Icon shape={NotebookPen} className="size-5" />
@@ -123,7 +135,10 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
       {!isClosedShown && !data && !error && <SkeletonLines lines={5} />}
       <div ref={region} tabIndex={-1} className="empty:hidden">
         {!isClosedShown && data && tasks.length === 0 && (
-          <EmptyState icon={CircleCheck} title="いま対応が必要なことはありません。" />
+          <EmptyState
+            icon={CircleCheck}
+            title={view === "own" ? "あなたが担当している用件はありません。" : "いま対応が必要なことはありません。"}
+          />
         )}
       </div>
       {!isClosedShown && shown && (
@@ -137,7 +152,7 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
           <p role="status" className={held.hidden > 0 ? "mb-2" : "sr-only"}>
             {held.hidden > 0 && `新しい対応が${held.hidden}件あります。ポインターを表から外すと並び直します。`}
           </p>
-          <TaskTable tasks={tasks} now={now} current={current} table={table} onKeyDown={onKeyDown} {...acts} />
+          <TaskTable tasks={tasks} now={now} {...{ current, hasPane, table, onKeyDown }} {...acts} />
         </ListPanes>
       )}
       {isWriting && (
@@ -147,6 +162,27 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
             void mutate();
           }}
           onClose={() => setIsWriting(false)}
+        />
+      )}
+      {handing && (
+        <HandDialog
+          task={handing}
+          onHanded={(task, to) => {
+            report(task, to === null ? "担当なしに戻しました。" : `${to}さんに渡しました。`, to);
+            void readAgain();
+          }}
+          onClose={() => setHanding(undefined)}
+        />
+      )}
+      {correcting && (
+        <CorrectTaskDialog
+          task={correcting}
+          onCorrected={() => {
+            setCorrecting(undefined);
+            showToast("success", "用件を直しました。");
+            void readAgain();
+          }}
+          onClose={() => setCorrecting(undefined)}
         />
       )}
       {resolving && (
