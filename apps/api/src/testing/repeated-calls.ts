@@ -11,6 +11,8 @@ export const REPEATABLE_CALLS: Record<string, string> = {
   "POST listed-medicine/search": "reads",
   "POST parcel/packing-list": "reads",
   "POST parcel/label": "reads",
+  "POST parcel/medicine-bag": "reads",
+  "POST parcel/medicine-information": "reads",
   "POST parcel/carrier-file": "reads",
   "POST spot/from-template": "makes what is missing by then",
   "POST spot/:spotId/close": "makes it the clinic's own, whatever has closed it before",

@@ -49,6 +49,9 @@ export const readParcelsCall = operationCall("GET", "/parcel", {
 export const printPackingListCall = print("/packing-list", "同梱する明細をPDFで受け取る");
 export const printLabelsCall = print("/label", "宛名ラベルをPDFで受け取る");
 
+export const printMedicineBagsCall = print("/medicine-bag", "薬袋に貼る表示をPDFで受け取る");
+export const printMedicineInformationCall = print("/medicine-information", "薬剤情報提供書をPDFで受け取る");
+
 export const writeCarrierFileCall = operationCall("POST", "/parcel/carrier-file", {
   summary: "配送会社の送り状ソフトに取り込むCSVを受け取る",
   ...ofParcels,

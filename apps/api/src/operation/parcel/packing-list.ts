@@ -13,6 +13,7 @@ import {
 } from "../../records/pdf/tagged-page.ts";
 import { drawTable } from "../../records/pdf/tagged-table.ts";
 import { numberPages, writePdf } from "../../records/pdf/write-pdf.ts";
+import { amountOf } from "./describe-amount.ts";
 import { describeWish } from "./describe-wish.ts";
 import type { ChosenParcels, Sender } from "./read-parcels.ts";
 
@@ -23,11 +24,6 @@ function drawFact(pen: Pen, [label, value]: readonly [string, string]): void {
   placeText(pen, label, { x: PAGE.margin, y: top, width: LABEL_WIDTH }, { colour: INK.secondary });
   const place = { x: PAGE.margin + LABEL_WIDTH, y: top, width: CONTENT_WIDTH - LABEL_WIDTH };
   pen.y = placeText(pen, value, place) + 4;
-}
-
-/** 「21錠（7日分）」; of an application for two supplies 「21錠（7日分）× 2回分」. */
-function amountOf({ quantity, days, supplies }: Parcel["medicines"][number]): string {
-  return `${quantity}（${days}日分）${supplies > 1 ? ` × ${supplies}回分` : ""}`;
 }
 
 /** The list names the patient, also where another person receives the parcel. */

@@ -39,6 +39,9 @@ export const readParcels = answers(readParcelsCall, async ({ deps: { database, n
 export type Sender = Pick<DeliverySettings, "senderName" | "senderPostcode" | "senderAddress" | "senderPhoneNumber"> & {
   clinicName: string;
   keyColour: string | null;
+  /** The clinic's own, which a paper about medicines has to name; the sender may be another. */
+  clinicAddress: string;
+  clinicPhoneNumber: string;
   carrierCustomerCode: string;
 };
 
@@ -46,6 +49,8 @@ export type Sender = Pick<DeliverySettings, "senderName" | "senderPostcode" | "s
 const ACTIONS = {
   packingList: "parcel.packing-list",
   label: "parcel.label",
+  medicineBag: "parcel.medicine-bag",
+  medicineInformation: "parcel.medicine-information",
   carrierFile: "parcel.carrier-file",
 } as const;
 
@@ -88,6 +93,8 @@ export async function takeParcels(
     const sender = {
       clinicName: clinic.name,
       keyColour: clinic.keyColour,
+      clinicAddress: clinic.address,
+      clinicPhoneNumber: clinic.phoneNumber,
       senderName: settings.senderName || clinic.name,
       senderPostcode: settings.senderPostcode,
       senderAddress: settings.senderAddress || clinic.address,

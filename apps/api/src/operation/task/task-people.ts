@@ -7,7 +7,7 @@ import { seesTasks } from "../former-holder.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 /** The clinic's present people who see its tasks, in the order in which they joined. */
-export async function listTaskPeople(
+async function listTaskPeople(
   database: Database,
   { clinicId }: { clinicId: string },
 ): Promise<{ staffId: string; name: string }[]> {

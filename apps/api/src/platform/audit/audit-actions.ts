@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = {
     "parcel.list": "荷物の一覧を閲覧",
     "parcel.packing-list": "同梱する明細を印刷",
     "parcel.label": "宛名ラベルを印刷",
+    "parcel.medicine-bag": "薬袋を印刷",
+    "parcel.medicine-information": "薬剤情報を印刷",
     "parcel.carrier-file": "配送会社用のCSVを出力",
     "customer.read": "患者の記録を閲覧",
     "health-fact.read": "アレルギー・既往・服薬・妊娠を閲覧",

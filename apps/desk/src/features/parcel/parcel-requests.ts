@@ -8,6 +8,8 @@ import {
   type deliverParcelCall,
   type packParcelCall,
   printLabelsCall,
+  printMedicineBagsCall,
+  printMedicineInformationCall,
   printPackingListCall,
   readParcelsCall,
   shipParcelCall,
@@ -44,6 +46,8 @@ export type ParcelStep =
 export const PARCEL_PRINTS = {
   packingList: { call: printPackingListCall, fileName: "packing-list.pdf" },
   parcelLabels: { call: printLabelsCall, fileName: "labels.pdf" },
+  medicineBags: { call: printMedicineBagsCall, fileName: "medicine-bags.pdf" },
+  medicineInformation: { call: printMedicineInformationCall, fileName: "medicine-information.pdf" },
 };
 
 export type ParcelPrint = (typeof PARCEL_PRINTS)[keyof typeof PARCEL_PRINTS];

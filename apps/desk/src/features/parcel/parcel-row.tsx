@@ -16,7 +16,7 @@ import { Check } from "lucide";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { AddressLines } from "../../entities/patient/address-lines.tsx";
 
-export type ParcelAct = "pack" | "unpack" | "ship" | "deliver" | "correct" | "unship";
+export type ParcelAct = "pack" | "unpack" | "ship" | "deliver" | "correct" | "unship" | "papers";
 
 type ParcelRowProps = {
   parcel: Parcel;
@@ -27,12 +27,12 @@ type ParcelRowProps = {
   onAct: (act: ParcelAct, parcel: Parcel) => void;
 };
 
+/** The papers that go with the medicines. */
+const PAPERS = { act: "papers", label: "薬袋と説明書（PDF）" } as const;
+
 const ACTS = {
-  preparing: [{ act: "pack", label: "梱包済みにする" }],
-  packed: [
-    { act: "ship", label: "発送する" },
-    { act: "unpack", label: "梱包を戻す" },
-  ],
+  preparing: [{ act: "pack", label: "梱包済みにする" }, PAPERS],
+  packed: [{ act: "ship", label: "発送する" }, { act: "unpack", label: "梱包を戻す" }, PAPERS],
   shipped: [
     { act: "deliver", label: "お届け済みにする" },
     { act: "correct", label: "追跡番号を訂正する" },
@@ -163,7 +163,10 @@ function isShippedToday({ shippedAt }: Parcel, now: Date): boolean {
 /** The actions on a parcel at its stage. */
 export function ParcelButtons({ parcel, isBusy, onAct, tabIndex }: ParcelButtonsProps) {
   const { now } = useDesk();
-  const acts = ACTS[parcelStage(parcel)].filter(({ act }) => act !== "unship" || isShippedToday(parcel, now()));
+  const acts = ACTS[parcelStage(parcel)].filter(({ act }) => {
+    if (act === "papers") return parcel.medicines.length > 0;
+    return act !== "unship" || isShippedToday(parcel, now());
+  });
   return acts.map(({ act, label }, index) => (
     <button
       key={act}

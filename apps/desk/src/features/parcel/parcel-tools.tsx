@@ -6,6 +6,13 @@ const PROGRAMS = {
   "japan-post": "ゆうパックプリントR",
 } as const satisfies Record<Carrier, string>;
 
+const PRINTS = [
+  { print: PARCEL_PRINTS.packingList, label: "明細を印刷（PDF）" },
+  { print: PARCEL_PRINTS.medicineBags, label: "薬袋（PDF）" },
+  { print: PARCEL_PRINTS.medicineInformation, label: "薬剤情報（PDF）" },
+  { print: PARCEL_PRINTS.parcelLabels, label: "宛名ラベル（PDF）" },
+];
+
 type ParcelToolsProps = {
   chosen: number;
   /** The number of parcels in the list. */
@@ -66,22 +73,17 @@ export function ParcelTools(props: ParcelToolsProps) {
               {toShip}件の追跡番号を入力
             </button>
           )}
-          <button
-            type="button"
-            className="desk-act"
-            aria-busy={isBusy || undefined}
-            onClick={() => onPrint(PARCEL_PRINTS.packingList)}
-          >
-            明細を印刷（PDF）
-          </button>
-          <button
-            type="button"
-            className="desk-act"
-            aria-busy={isBusy || undefined}
-            onClick={() => onPrint(PARCEL_PRINTS.parcelLabels)}
-          >
-            宛名ラベル（PDF）
-          </button>
+          {PRINTS.map(({ print, label }) => (
+            <button
+              key={label}
+              type="button"
+              className="desk-act"
+              aria-busy={isBusy || undefined}
+              onClick={() => onPrint(print)}
+            >
+              {label}
+            </button>
+          ))}
           {CARRIERS.map((carrier) => (
             <button
               key={carrier}

@@ -96,6 +96,7 @@ export function ParcelsScreen({ stage, onStage, at, onAt }: ParcelsScreenProps) 
   function act(kind: ParcelAct, parcel: Parcel): void {
     if (kind === "ship" || kind === "correct") setSending({ kind: "one", parcel });
     else if (kind === "pack") void take("梱包済みにし", packParcelCall, [parcel]);
+    else if (kind === "papers") void printPapers(parcel);
     else if (kind === "unpack") void take("梱包前に戻し", unpackParcelCall, [parcel]);
     else if (kind === "unship") {
       setAsking({
@@ -120,6 +121,12 @@ export function ParcelsScreen({ stage, onStage, at, onAt }: ParcelsScreenProps) 
       const file = await api.fetchFile(call, { params: { clinicId }, body: { treatmentIds: of } });
       await saveFile(new File([file], fileName, { type: "application/pdf" }));
     });
+
+  /** 薬袋 and 薬剤情報提供書 are two files: they go onto different paper. */
+  async function printPapers({ treatmentId }: Parcel): Promise<void> {
+    if (await print(PARCEL_PRINTS.medicineBags, [treatmentId]))
+      await print(PARCEL_PRINTS.medicineInformation, [treatmentId]);
+  }
 
   /** Nothing is packed without its labels; packing can be undone until the parcel is sent. */
   async function labelAndPack(which: readonly Parcel[]): Promise<void> {
