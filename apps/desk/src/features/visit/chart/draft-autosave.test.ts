@@ -90,6 +90,25 @@ test("without a connection the text stays in the browser and is stored when it r
   expect(readUnsent()).toBeUndefined();
 });
 
+test("what was stored without an answer, while offline, is no other screen's text", async () => {
+  let kept: ChartDraft | undefined;
+  let isAnswered = false;
+  const { autosave } = keep(async ({ draftVersion, content }) => {
+    if (kept && kept.draftVersion !== draftVersion) return { outcome: "conflict", draft: kept };
+    kept = stored(draftVersion + 1, content);
+    if (!isAnswered) throw new ApiUnreachableError("the answer is lost");
+    return { outcome: "saved", draft: kept };
+  });
+  autosave.change({ note: "のど" });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(autosave.getState().status).toBe("unreachable");
+  isAnswered = true;
+  autosave.change({ note: "のどの発赤" });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(autosave.getState()).toMatchObject({ status: "saved", conflict: undefined, content: { note: "のどの発赤" } });
+  expect(kept?.content.note).toBe("のどの発赤");
+});
+
 test("unsent text is restored and stored after a reload", async () => {
   const { autosave, send } = keep(undefined, { ...EMPTY, note: "のど" });
   expect(autosave.getState().content.note).toBe("のど");

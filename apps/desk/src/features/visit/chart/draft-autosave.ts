@@ -2,7 +2,7 @@ import type { ChartDraft, ChartDraftContent, SavedChartDraft } from "@madoguchi/
 import { createStore, type Store } from "@madoguchi/ui/state/store";
 import type { Unsent } from "../../../entities/unsent/unsent.ts";
 import { ApiError, ProofNeededError } from "../../../errors/api-error.ts";
-import { type DraftField, mergeDrafts, takeField } from "./merge-drafts.ts";
+import { type DraftField, isSameDraft, mergeDrafts, takeField } from "./merge-drafts.ts";
 
 export type DraftState = {
   content: ChartDraftContent;
@@ -54,6 +54,8 @@ export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosav
   const { initial, draft, send, unsent, pauseMs = PAUSE_MS, againMs = AGAIN_MS } = options;
   const waiting = unsent.read();
   let base = draft?.content ?? initial;
+  /** What was sent without an answer: the server may have stored it, and it is nobody else's text. */
+  let unanswered: ChartDraftContent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   const store = createStore<DraftState>({
@@ -76,13 +78,15 @@ export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosav
     const { draftVersion, savedAt, savedBy } = saved.draft;
     if (saved.outcome === "saved") {
       base = sent;
+      unanswered = [];
       const isAll = content === sent;
       if (isAll) unsent.write(undefined);
       store.update({ draftVersion, savedAt, savedBy, status: isAll ? "saved" : "typing", problem: undefined });
       if (!isAll) later(pauseMs);
       return;
     }
-    const merged = mergeDrafts(base, content, saved.draft.content);
+    const own = unanswered.find((each) => isSameDraft(each, saved.draft.content));
+    const merged = mergeDrafts(own ?? base, content, saved.draft.content);
     base = saved.draft.content;
     const isConflict = merged.conflicts.length > 0;
     store.update({
@@ -94,11 +98,12 @@ export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosav
     if (!isConflict) later(0);
   }
 
-  function fail(error: unknown): void {
+  function fail(sent: ChartDraftContent, error: unknown): void {
     if (error instanceof ApiError && !isPassing(error)) {
       store.update({ status: "refused", problem: error.message });
       return;
     }
+    unanswered.push(sent);
     store.update({ status: "unreachable" });
     later(againMs);
   }
@@ -111,7 +116,10 @@ export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosav
     if (status === "conflict" || status === "refused") return false;
     store.update({ status: "saving" });
     sending = send({ draftVersion, content }, pageCloses)
-      .then((saved) => settle(content, saved), fail)
+      .then(
+        (saved) => settle(content, saved),
+        (error: unknown) => fail(content, error),
+      )
       .finally(() => {
         sending = undefined;
       });

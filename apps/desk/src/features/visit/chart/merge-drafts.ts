@@ -24,6 +24,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+export function isSameDraft(one: ChartDraftContent, other: ChartDraftContent): boolean {
+  return FIELDS.every((field) => isSame(one[field], other[field]));
+}
+
 /** A copy of `content` with one field of another draft. */
 export function takeField<Field extends DraftField>(
   content: ChartDraftContent,
