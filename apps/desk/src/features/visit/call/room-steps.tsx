@@ -103,7 +103,7 @@ export function RoomSteps(props: RoomStepsProps) {
         </Button>
       )}
       {phase === "elsewhere" && onUndo && (
-        <UndoCall room={room} isBusy={busy === "undoCall"} onUndo={onUndo} label="まちがえてはじめた" />
+        <UndoCall room={room} isBusy={busy === "undoCall"} onUndo={onUndo} label="診察の開始を取り消す" />
       )}
       {canCall && (
         <Button onClick={onCall} busy={busy === "callPatient"} busyLabel="呼び出しています…">
