@@ -30,7 +30,8 @@ test("the clinic is alerted to an urgent answer, and reads it, its correction an
   await expect(page.getByText("要確認 1")).toBeVisible();
   await expect(page.getByText(/胸の強い痛みや圧迫感/).first()).toBeVisible();
   await expect(page.getByText("胸が痛みます")).toBeVisible();
-  await page.getByRole("button", { name: /を拡大$/ }).click();
+  await page.getByRole("button", { name: /を表示$/ }).click();
+  await page.getByRole("button", { name: "拡大・並べて見る" }).click();
   const photo = page.getByRole("dialog").getByRole("img");
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Escape");

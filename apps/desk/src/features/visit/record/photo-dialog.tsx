@@ -1,24 +1,35 @@
+import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
+import { formatDateWithWeekday } from "@madoguchi/contract/time/tokyo";
 import { useModal } from "@madoguchi/ui/overlays/dialog";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { SingleKey } from "../../../entities/single-keys/single-key.tsx";
 import { isSingleKey, useSingleKeys } from "../../../entities/single-keys/use-single-keys.ts";
-import { photoUrl, type VisitAddress } from "../visit-requests.ts";
+import type { VisitAddress } from "../visit-requests.ts";
+import { BesidePhoto } from "./beside-photo.tsx";
+import { PhotoFrame } from "./photo-frame.tsx";
+import type { LabelledPhoto } from "./photos-of.ts";
+import type { Turns } from "./use-turns.ts";
 
 type PhotoDialogProps = {
   visit: VisitAddress;
-  photos: readonly { photoId: string; label: string }[];
+  photos: readonly LabelledPhoto[];
   at: number;
+  turns: Turns;
+  /** Other treatments of the patient with answers. */
+  others: TreatmentAnswers["otherTreatments"];
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
 const ZOOMS = [1, 2, 4];
+const SAME_VISIT = "this";
 
-/** A photo at full size: `+` and `-` zoom, arrow keys show the next one, Escape closes. */
-export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogProps) {
+/** A photo at full size: `+` and `-` zoom, `R` turns, arrow keys show the next one, Escape closes; a second one beside it. */
+export function PhotoDialog({ visit, photos, at, turns, others, onMove, onClose }: PhotoDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [zoom, setZoom] = useState(0);
+  const [beside, setBeside] = useState("");
   const [areSingleKeysOn] = useSingleKeys();
   useModal(true, box, heading);
   const photo = photos[at];
@@ -33,10 +44,11 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
   const zoomBy = (step: number) => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + step)));
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
-    if (isSingleKey(event) && !areSingleKeysOn) return;
+    if (event.target instanceof HTMLSelectElement || (isSingleKey(event) && !areSingleKeysOn)) return;
     const isInPicture = event.target instanceof HTMLElement && event.target.dataset["picture"] === "true" && scale > 1;
     if (event.key === "+" || event.key === ";") zoomBy(1);
     else if (event.key === "-") zoomBy(-1);
+    else if (event.key === "r") turns.turn(photos[at]?.photoId ?? "");
     else if (event.key === "ArrowRight" && !isInPicture) move(1);
     else if (event.key === "ArrowLeft" && !isInPicture) move(-1);
     else return;
@@ -63,6 +75,23 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
             </span>
           </h2>
           <div className="flex flex-wrap gap-2">
+            {(photos.length > 1 || others.length > 0) && (
+              <label className="flex items-center gap-2">
+                <span>並べる写真</span>
+                <select className="desk-input w-auto" value={beside} onChange={({ target }) => setBeside(target.value)}>
+                  <option value="">なし</option>
+                  {photos.length > 1 && <option value={SAME_VISIT}>この診察の別の写真</option>}
+                  {others.map(({ treatmentId, startsAt, title }) => (
+                    <option key={treatmentId} value={treatmentId}>
+                      {startsAt ? `${formatDateWithWeekday(new Date(startsAt))}の診察` : title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <button type="button" className="desk-act" onClick={() => turns.turn(photo.photoId)}>
+              右へ回す <SingleKey>R</SingleKey>
+            </button>
             <button type="button" className="desk-act" onClick={() => zoomBy(1)}>
               拡大 <SingleKey>+</SingleKey>
             </button>
@@ -84,20 +113,22 @@ export function PhotoDialog({ visit, photos, at, onMove, onClose }: PhotoDialogP
             </button>
           </div>
         </div>
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture larger than its frame is moved by the arrow keys.
-          tabIndex={0}
-          aria-label="写真"
-          data-picture="true"
-          className="min-h-0 flex-1 overflow-auto rounded-control bg-neutral"
-        >
-          <img
-            src={photoUrl(visit, photo.photoId, "large")}
-            alt={photo.label}
-            style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
-            className="max-w-none object-contain"
+        <div className="flex min-h-0 flex-1 gap-3 max-md:flex-col">
+          <PhotoFrame
+            {...{ visit, photo, scale }}
+            size="large"
+            turns={turns.of(photo.photoId)}
+            className="min-h-0 min-w-0 flex-1"
           />
-        </section>
+          {beside !== "" && (
+            <BesidePhoto
+              key={beside}
+              {...{ visit, turns, scale }}
+              earlierId={beside === SAME_VISIT ? undefined : beside}
+              photos={photos.filter((other) => other !== photo)}
+            />
+          )}
+        </div>
       </div>
     </dialog>
   );
