@@ -6,6 +6,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { Plus, RotateCcw, Trash2 } from "lucide";
 import { CompactInput, CompactNumber, CompactSelect } from "../compact-field/compact-field.tsx";
 import { Pane } from "../compact-field/pane.tsx";
+import { Yen } from "../money/yen.tsx";
 import { TaxTotals } from "./tax-totals.tsx";
 
 const RATES = TAX_PERCENTS.map((percent) => ({ value: String(percent), label: taxLabel(percent) }));
@@ -104,8 +105,8 @@ export function ChargeLinesPane({ id, lines, errorOf, onChange, hint, reset }: C
                 error={errorOf(idOf("unitPrice"))}
                 onNumber={(price) => change(index, { unitPrice: withinPrices(price) })}
               />
-              <p className="self-center whitespace-nowrap text-right tabular-nums">
-                {formatYen(line.quantity * line.unitPrice)}
+              <p className="self-center text-right">
+                <Yen amount={line.quantity * line.unitPrice} />
               </p>
               <CompactSelect
                 id={idOf("taxPercent")}
