@@ -9,7 +9,9 @@ import {
   takeOverAtDesk,
 } from "./support/call/three-pages.ts";
 import { deskAddress, signInAs, signInAtDesk } from "./support/desk-sign-in.ts";
+import { expectNothingCovered } from "./support/expect-nothing-covered.ts";
 import { test } from "./support/fixtures.ts";
+import { rememberHead } from "./support/head-places.ts";
 import { expectMedia } from "./support/measured-media.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
 import { expectPicturesOf } from "./support/pictures-in-call.ts";
@@ -71,8 +73,11 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await nursesDesk.goto("/day");
   await signInAtDesk(desk);
   await takeOverAtDesk(desk, treatmentId);
+  const expectHeadUnmoved = await rememberHead(desk);
   await begin(desk, patientPage);
   await Promise.all([expectPicturesOf(patientPage, ["医師の映像"]), expectPicturesOf(desk, ["患者さまの映像"])]);
+  await expect(desk.getByText(/^経過 \d\d:\d\d/)).toBeVisible();
+  await expectHeadUnmoved("the call has begun");
 
   await desk.getByText("家族や通訳の方、スタッフを招く").click();
   await desk.getByLabel("同席を依頼する方").selectOption({ label: `${nurse}（看護担当）` });
@@ -94,6 +99,12 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
   await patientPage.getByRole("button", { name: "同席を承諾する" }).click();
   await nursesDesk.getByRole("button", { name: "通話に参加する", exact: true }).click();
   await allSeeAll();
+  await expect(desk.getByText("いっしょに開いている方")).toBeVisible();
+  await expectHeadUnmoved("a colleague has the visit open");
+  for (const width of [768, 1280]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await expectNothingCovered(desk);
+  }
   await Promise.all([patientPage, desk, nursesDesk].map(expectMedia));
   await expectNoBarrier(nursesDesk);
 
@@ -114,8 +125,19 @@ test("the doctor asks a nurse, who joins from their own desk once the patient ag
     [treatmentId],
   );
   expect(kept).toEqual({ name: nurse, ended_as: "removed", was_there: true, is_colleague: true });
+  await contexts[1].setOffline(true);
+  await expect(desk.getByText("インターネットに接続していません。")).toBeVisible();
+  await expectHeadUnmoved("the network is cut");
+  await contexts[1].setOffline(false);
+  await readRecords(
+    `update profile set last_name = '勅使河原左衛門尉', first_name = '小百合子'
+      where customer_id = (select customer_id from treatment where treatment_id = $1)`,
+    [treatmentId],
+  );
   await desk.reload();
   await expect(desk.getByText(new RegExp(`${nurse}さん（クリニックの看護担当） \\d+:\\d\\d〜`))).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "勅使河原左衛門尉 小百合子", level: 1 })).toBeVisible();
+  await expectHeadUnmoved("the patient has a name of twelve characters");
   await Promise.all(contexts.map((context) => context.close()));
 });
 

@@ -6,7 +6,7 @@ export function Brand({ name }: { name: string }) {
         <rect width="32" height="32" rx="9" className="fill-key stroke-none" />
         <path d="M8 25V12q0-6.5 8-6.5t8 6.5v13M6 25h20M16 11v8m-4-4h8" strokeLinecap="round" />
       </svg>
-      <span className="break-phrase min-w-0">{name}</span>
+      <span className="side-word break-phrase min-w-0">{name}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { reportActivity } from "../session/activity.ts";
 import { network } from "../testing/network.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn, signedOut } from "../testing/session-answers.ts";
+import { TEST_VISIT, visitAnswers } from "../testing/visit-answers.ts";
 
 test("the frame shows the clinic, the signed-in person with all roles, and the time of the lock", async () => {
   network.use(...signedIn());
@@ -37,6 +38,23 @@ test("a doctor who owns the clinic finds the parcels among the places", async ()
     "報告",
     "設定",
   ]);
+});
+
+test("in a visit the side bar is folded to icons with names and tooltips; a press unfolds it for this person", async () => {
+  network.use(...signedIn(), ...visitAnswers());
+  const before = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  const banner = within(screen.getAllByRole("banner")[0] ?? document.body);
+  const bar = () => screen.getAllByRole("banner")[0];
+  expect(bar()).toHaveAttribute("data-folded");
+  expect(banner.getByRole("link", { name: "患者" })).toHaveAttribute("title", "患者");
+  await before.actor.click(banner.getByRole("button", { name: "メニューを広げる", expanded: false }));
+  expect(bar()).not.toHaveAttribute("data-folded");
+  before.unmount();
+  const { router } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  expect(bar()).not.toHaveAttribute("data-folded");
+  await act(() => router.navigate({ to: "/settings/session" }));
+  expect(screen.queryByRole("button", { name: /^メニューを/ })).toBeNull();
+  expect(bar()).not.toHaveAttribute("data-folded");
 });
 
 test("the desk takes the clinic's key colour, and its own where the clinic has none", async () => {

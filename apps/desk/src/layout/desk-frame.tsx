@@ -18,18 +18,19 @@ import { PreparationCard } from "../features/preparation/preparation-card.tsx";
 import { Brand } from "./brand.tsx";
 import { DESK_PLACES, isOfSeveral, placesFor } from "./navigation.ts";
 import { ScreenHelp } from "./screen-help.tsx";
+import { SideBarFold, useSideBar } from "./side-bar-fold.tsx";
 import { useCommands } from "./use-commands.ts";
 
-function Places() {
+function Places({ isFolded }: { isFolded: boolean }) {
   const signedIn = useSignedIn();
   return (
     <nav aria-label="メニュー">
       <ul className="flex flex-wrap gap-1 lg:flex-col lg:gap-px">
         {placesFor(DESK_PLACES, signedIn.roles, isOfSeveral(signedIn)).map(({ label, to, icon, Count }) => (
           <li key={to}>
-            <Link to={to} className="desk-place">
+            <Link to={to} className="desk-place" {...(isFolded && { title: label })}>
               <Icon shape={icon} className="size-5 shrink-0" />
-              {label}
+              <span className="side-word">{label}</span>
               {Count && <Count />}
             </Link>
           </li>
@@ -45,6 +46,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   useReportActivity();
   const commands = useCommands();
   const [firstPlace] = placesFor(DESK_PLACES, roles);
+  const bar = useSideBar();
   const isFirstPlace = useLocation({ select: ({ pathname }) => pathname === firstPlace?.to });
   return (
     <ChangesProvider>
@@ -54,7 +56,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <a href="#main" className="skip-link">
             本文へ移動
           </a>
-          <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden">
+          <header
+            data-folded={bar.isFolded ? "" : undefined}
+            className="desk-side flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-tint px-gutter py-3 lg:sticky lg:top-0 lg:max-h-svh lg:min-h-svh lg:w-52 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-y-3 lg:overflow-y-auto lg:px-2 lg:py-3 print:hidden"
+          >
             <div className="lg:px-1">
               <ClinicSwitcher>
                 <Brand name={clinicName} />
@@ -63,10 +68,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <div className="w-48 lg:w-auto">
               <CommandBar commands={commands} />
             </div>
-            <Places />
+            {bar.isFoldable && <SideBarFold {...bar} />}
+            <Places isFolded={bar.isFolded} />
             <ScreenHelp />
             <div className="flex flex-wrap items-center gap-x-4 lg:mt-auto lg:block lg:px-1">
-              <p className="text-dns-14N-130">
+              <p className="side-word text-dns-14N-130">
                 {name}（{roles.map((role) => STAFF_ROLE_LABELS[role]).join("・")}）
               </p>
               <LockCountdown />

@@ -31,7 +31,10 @@ export function ScreenHelp() {
   return (
     <>
       {screen !== undefined && help !== undefined && !hasSeen && (
-        <section aria-label="はじめての画面" className="rounded-card bg-card p-2.5 text-dns-14N-130 shadow-card">
+        <section
+          aria-label="はじめての画面"
+          className="side-wide rounded-card bg-card p-2.5 text-dns-14N-130 shadow-card"
+        >
           <p>{help}</p>
           <p>ほかの画面の説明は「?」で開きます。</p>
           <button type="button" className="desk-act mt-1 lg:w-full" onClick={() => markSeen(screen)}>
@@ -43,11 +46,12 @@ export function ScreenHelp() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
+        title="この画面について"
         onClick={open}
         className="desk-place whitespace-nowrap lg:w-full"
       >
         <Icon shape={CircleQuestionMark} className="size-5 shrink-0" />
-        この画面について
+        <span className="side-word">この画面について</span>
       </button>
       {listed && (
         <HelpDialog

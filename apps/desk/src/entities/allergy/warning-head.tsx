@@ -52,7 +52,7 @@ export function WarningHead({ patient, entries, lines, onStored }: WarningHeadPr
     <section aria-label="アレルギーと要確認の回答" className="warning-head" data-warns={isWarning ? "" : undefined}>
       <p className="warning-head-lines">
         {isWarning && <Icon shape={TriangleAlert} className="mr-1.5 inline size-[1.1em] align-[-0.15em]" />}
-        <b className="mr-3">{patientName(patient)}</b>
+        <b className="warning-head-name mr-3">{patientName(patient)}</b>
         <span className={allergies?.isNamed ? "font-700" : ""}>{allergies?.text}</span>
         {alarming.map(({ questionId, label, answer }) => (
           <span key={questionId} className="ml-3">{`要確認：${label}（${answer}）`}</span>

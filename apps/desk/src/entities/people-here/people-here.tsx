@@ -39,6 +39,9 @@ function usePeopleHere(url: string, readAt: number) {
   return { people, isChanged: changedAt > readAt };
 }
 
+/** Names without room end in dots. */
+const ONE_LINE = "min-w-0 truncate [&>*]:mr-2";
+
 type PeopleHereProps = {
   /** The URL of the record's stream (`people`). */
   url: string;
@@ -48,19 +51,28 @@ type PeopleHereProps = {
   readAt: number;
   /** Left out if the screen refreshes itself. */
   onReread?: (() => void) | undefined;
+  /** In a line that does not grow. */
+  isOneLine?: boolean;
 };
 
 /** いま同じ記録を開いている人, by their initials, live; with a notice if the record was changed. */
-export function PeopleHere({ url, record, readAt, onReread }: PeopleHereProps) {
+export function PeopleHere({ url, record, readAt, onReread, isOneLine = false }: PeopleHereProps) {
   const { people, isChanged } = usePeopleHere(url, readAt);
   return (
     <>
-      <div role="status" className={people.length > 0 ? "flex flex-wrap items-center gap-x-3 gap-y-1" : "sr-only"}>
+      <div
+        role="status"
+        className={
+          people.length === 0 ? "sr-only" : isOneLine ? ONE_LINE : "flex flex-wrap items-center gap-x-3 gap-y-1"
+        }
+      >
         {people.length > 0 && (
           <>
-            <span className="text-dns-14N-130 text-text-secondary">いっしょに開いている方</span>
+            <span className={`text-dns-14N-130 text-text-secondary ${isOneLine ? "max-xl:sr-only" : ""}`}>
+              いっしょに開いている方
+            </span>
             {people.map(({ staffId, name }) => (
-              <span key={staffId} className="inline-flex items-center gap-1.5">
+              <span key={staffId} className="inline-flex items-center gap-1.5 align-middle">
                 <span
                   aria-hidden
                   className="grid size-6 place-items-center rounded-full bg-tint-strong text-dns-14B-130 text-key forced-colors:border"
@@ -73,7 +85,19 @@ export function PeopleHere({ url, record, readAt, onReread }: PeopleHereProps) {
           </>
         )}
       </div>
-      {isChanged && onReread && (
+      {isOneLine && onReread && (
+        <p role="status">
+          {isChanged && (
+            <>
+              <b className="text-text">更新されました</b>
+              <button type="button" className="desk-act ml-2 pointer-fine:min-h-6 pointer-fine:py-0" onClick={onReread}>
+                読み直す
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {isChanged && onReread && !isOneLine && (
         <Notice
           kind="info"
           isAnnounced

@@ -37,12 +37,13 @@ export function CommandBar({ commands }: { commands: readonly Command[] }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        title="検索・移動（Ctrl K）"
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-2 rounded-control border border-edge bg-card px-2.5 text-left text-text-secondary hover:border-text"
       >
         <Icon shape={Search} className="size-4 shrink-0" />
-        <span className="grow">検索・移動</span>
-        <kbd className="whitespace-nowrap font-sans text-dns-14N-130 pointer-coarse:hidden">Ctrl K</kbd>
+        <span className="side-word grow">検索・移動</span>
+        <kbd className="side-wide whitespace-nowrap font-sans text-dns-14N-130 pointer-coarse:hidden">Ctrl K</kbd>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -57,7 +57,10 @@ export function LockCountdown() {
   const isSoon = minutes > 0 && minutes <= ANNOUNCED_MINUTES && !session.isLocked;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <span className={`break-phrase text-dns-14N-130 ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}>
+      {/* The folded side bar shows the coming end alone. */}
+      <span
+        className={`break-phrase text-dns-14N-130 ${isSoon ? "" : "side-word"} ${isSoon ? "font-700 text-warning" : "text-text-secondary"}`}
+      >
         {left}
       </span>
       {/* Not `alert`: the element is empty for most of the day. */}
@@ -76,11 +79,12 @@ export function LockCountdown() {
       )}
       <button
         type="button"
+        title="今すぐロック"
         onClick={() => void send(lockCall)}
         className="-ml-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-key underline underline-offset-4 hover:bg-tint-strong"
       >
         <Icon shape={Lock} className="size-4" />
-        今すぐロック
+        <span className="side-word">今すぐロック</span>
       </button>
     </div>
   );

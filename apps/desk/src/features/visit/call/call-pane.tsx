@@ -115,7 +115,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
   const ownTrouble = describeOwnDevices(mediaState);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="visit-call-parts">
       <LeaveQuestion isInCall={isJoined(callState)} />
       {!isEnded && right === "own" && <OtherCallNotice otherId={otherId} />}
       {!isEnded && (

@@ -1,6 +1,3 @@
-import type { TreatmentRecord } from "@madoguchi/contract/chart/treatment-record";
-import type { VisitRecord } from "@madoguchi/contract/chart/visit-record";
-import type { TreatmentAnswers } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { RELATIONS } from "@madoguchi/contract/representation/representation";
 import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
@@ -8,62 +5,82 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../../entities/patient/describe-patient.ts";
+import type { VisitParts } from "../visit-parts.ts";
 import { MedicineHistory } from "./medicine-history.tsx";
 import { PatientNeeds } from "./patient-needs.tsx";
-import { VisitFacts } from "./visit-facts.tsx";
+import { RunningTime, visitFacts } from "./visit-facts.tsx";
+import { VisitPeople } from "./visit-people.tsx";
+import { VisitWarnings } from "./visit-warnings.tsx";
 
-type VisitHeaderProps = {
-  record: TreatmentRecord;
-  /** `undefined` for a person who may not read it. */
-  visitRecord: VisitRecord | undefined;
-  answers: TreatmentAnswers | undefined;
+type VisitHeaderProps = Pick<
+  VisitParts,
+  "visit" | "record" | "visitRecord" | "answers" | "readAt" | "rereadAnswers"
+> & {
+  /** Left out if the screen refreshes itself. */
+  onReread?: () => void;
   action?: ReactNode;
 };
 
-/** The patient, the time, the department, the place and the elapsed time; 薬歴 by one press. */
-export function VisitHeader({ record, visitRecord, answers, action }: VisitHeaderProps) {
+/**
+ * One line with the patient, the allergies and the acts, and one with the time, the department, the place and who else is
+ * here; 薬歴 by one press. Neither changes its height.
+ */
+export function VisitHeader({ visit, record, visitRecord, answers, action, ...rest }: VisitHeaderProps) {
   const { now } = useDesk();
   const { patient, startsAt, endsAt, clinicalDepartmentName, statusLabel, isFirstTreatment } = record;
   const name = patientName(patient);
+  const described = describePatient(patient, now());
   const time =
     startsAt && endsAt
       ? `${formatDateWithWeekday(new Date(startsAt))} ${formatTime(new Date(startsAt))}〜${formatTime(new Date(endsAt))}`
       : "";
+  const facts = visitRecord ? visitFacts(visitRecord) : [];
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-col">
-          <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className="visit-head">
+        <header className="visit-head-bar">
+          <div className="visit-head-name" title={`${name}　${described}`}>
             <PageHeading>{name}</PageHeading>
-            <p className="text-text-secondary">{describePatient(patient, now())}</p>
+            <p className="truncate text-dns-14N-130 text-text-secondary">{described}</p>
           </div>
-          <p className="flex flex-wrap gap-x-4 text-text-secondary">
-            <span>
-              {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}
-            </span>
-            {record.representatives?.map(({ name: who, relation }) => (
-              <span key={who} className="font-700 text-text wrap-anywhere">
-                代理人：{who}（{RELATIONS[relation]}）
+          <div className="visit-head-acts">
+            <Link
+              to="/documents/$medicalRecordCode"
+              params={{ medicalRecordCode: patient.medicalRecordCode }}
+              search={{ visit: record.treatmentId }}
+              preload={false}
+              target="_blank"
+              className="desk-act"
+            >
+              書類<span className="sr-only">（別のタブで開く）</span>
+            </Link>
+            {answers && <MedicineHistory answers={answers} name={name} />}
+            {action}
+          </div>
+          <div className="visit-head-facts">
+            <p className="visit-head-said" title={facts.join("　")}>
+              <span className="mr-4">
+                {time}　{clinicalDepartmentName}・{isFirstTreatment ? "初診" : "再診"}　{statusLabel}
               </span>
-            ))}
-            {visitRecord && <VisitFacts record={visitRecord} startsAt={startsAt} endsAt={endsAt} />}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to="/documents/$medicalRecordCode"
-            params={{ medicalRecordCode: patient.medicalRecordCode }}
-            search={{ visit: record.treatmentId }}
-            preload={false}
-            target="_blank"
-            className="desk-act"
-          >
-            書類<span className="sr-only">（別のタブで開く）</span>
-          </Link>
-          {answers && <MedicineHistory answers={answers} name={name} />}
-          {action}
-        </div>
-      </header>
+              {record.representatives?.map(({ name: who, relation }) => (
+                <span key={who} className="mr-4 font-700 text-text wrap-anywhere">
+                  代理人：{who}（{RELATIONS[relation]}）
+                </span>
+              ))}
+              {facts.map((fact) => (
+                <span key={fact} className="mr-4">
+                  {fact}
+                </span>
+              ))}
+            </p>
+            <div className="visit-head-now">
+              <VisitPeople {...{ visit }} readAt={rest.readAt} onReread={rest.onReread} />
+              {visitRecord && <RunningTime record={visitRecord} startsAt={startsAt} endsAt={endsAt} />}
+            </div>
+          </div>
+        </header>
+        {answers && <VisitWarnings answers={answers} onStored={rest.rereadAnswers} />}
+      </div>
       <PatientNeeds patient={patient} />
     </>
   );

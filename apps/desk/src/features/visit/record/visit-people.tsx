@@ -6,8 +6,8 @@ import type { VisitAddress } from "../visit-requests.ts";
 
 type VisitPeopleProps = Pick<ComponentProps<typeof PeopleHere>, "readAt" | "onReread"> & { visit: VisitAddress };
 
-/** Colleagues who have this visit open, and a notice if it has changed. */
+/** Colleagues who have this visit open, and that it has changed, in the line of the head. */
 export function VisitPeople({ visit: { clinicId, treatmentId }, ...rest }: VisitPeopleProps) {
   const url = fillPath(watchPeopleCall.path, { clinicId, treatmentId });
-  return <PeopleHere {...rest} url={url} record="この診察の記録" />;
+  return <PeopleHere {...rest} isOneLine url={url} record="この診察の記録" />;
 }

@@ -12,8 +12,6 @@ import { NotesPane } from "../record/notes-pane.tsx";
 import { PhotosPane } from "../record/photos-pane.tsx";
 import { useUnfoldKey } from "../record/use-unfold-key.ts";
 import { VisitHeader } from "../record/visit-header.tsx";
-import { VisitPeople } from "../record/visit-people.tsx";
-import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { NextPatient } from "./next-patient.tsx";
 
@@ -46,11 +44,10 @@ export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: rea
   return (
     <div className="visit-frame">
       <VisitHeader
-        {...{ record, visitRecord, answers }}
+        {...parts}
+        onReread={reread}
         action={rights.isDoctor && <NextPatient treatmentId={visit.treatmentId} />}
       />
-      <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
-      {answers && <VisitWarnings answers={answers} onStored={parts.rereadAnswers} />}
       {record.clinicReason !== null && (
         <Notice kind="info" title="クリニックの理由">
           {record.clinicReason}

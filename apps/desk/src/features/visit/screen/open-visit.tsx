@@ -17,8 +17,6 @@ import { useChartDraft } from "../chart/use-chart-draft.ts";
 import { useFinish } from "../chart/use-finish.ts";
 import { useVisitMessages } from "../messages/use-visit-messages.ts";
 import { VisitHeader } from "../record/visit-header.tsx";
-import { VisitPeople } from "../record/visit-people.tsx";
-import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
 
@@ -67,15 +65,14 @@ export function OpenVisit({ draft, ground, phrases, ...parts }: OpenVisitProps) 
   return (
     <div className="visit-frame">
       <VisitHeader
-        {...{ record, visitRecord, answers }}
+        {...{ visit, record, visitRecord, answers, rereadAnswers }}
+        readAt={parts.readAt}
         action={
           <Button className="sm:w-auto" aria-keyshortcuts="Control+Enter" onClick={finish.ask}>
             診察を終える <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
           </Button>
         }
       />
-      <VisitPeople visit={visit} readAt={parts.readAt} />
-      {answers && <VisitWarnings answers={answers} onStored={rereadAnswers} />}
       <ErrorSummary errors={finish.problems} attempt={finish.attempt} />
       {finish.stop !== undefined && !finish.request && (
         <Notice kind="error" isAnnounced title="まだ終えていません">

@@ -3,19 +3,15 @@ import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { VisitHeader } from "../record/visit-header.tsx";
-import { VisitPeople } from "../record/visit-people.tsx";
-import { VisitWarnings } from "../record/visit-warnings.tsx";
 import type { VisitParts } from "../visit-parts.ts";
 import { VisitHalves } from "./visit-halves.tsx";
 
 /** An open visit for colleagues of the doctor, who are not in the call and do not write the record. */
 export function WatchedVisit({ draft, ...parts }: VisitParts & { draft: ChartDraft | null }) {
-  const { record, visitRecord, answers, rights } = parts;
+  const { record, rights } = parts;
   return (
     <div className="visit-frame">
-      <VisitHeader {...{ record, visitRecord, answers }} />
-      <VisitPeople visit={parts.visit} readAt={parts.readAt} onReread={parts.reread} />
-      {answers && <VisitWarnings answers={answers} onStored={parts.rereadAnswers} />}
+      <VisitHeader {...parts} onReread={parts.reread} />
       <VisitHalves {...parts} isFirstTreatment={record.isFirstTreatment}>
         {rights.mayReadMedical && (
           <Pane
