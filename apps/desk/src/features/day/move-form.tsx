@@ -7,10 +7,9 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useState } from "react";
 import { freeSpotsOf, useComingSpots } from "../../entities/free-times/coming-spots.ts";
 import { FreeTimeChoice } from "../../entities/free-times/free-time-choice.tsx";
+import { MOVE_REASON } from "../../entities/reason-form/move-reason.ts";
 import { ReasonForm } from "../../entities/reason-form/reason-form.tsx";
 import type { VisitActs } from "./use-visit-acts.ts";
-
-const MOST_REASON = 500;
 
 type MoveFormProps = { visit: QueuedTreatment; now: Date; acts: VisitActs; onDone: () => void; onBack: () => void };
 
@@ -31,11 +30,11 @@ export function MoveForm({ visit, now, acts, onDone, onBack }: MoveFormProps) {
 
   return (
     <ReasonForm
-      label="変更の理由"
-      usual={["お電話でのご依頼による変更です。"]}
-      support="患者さまの予約のページに、このまま表示されます。病名やお薬の名前は書かないでください。"
+      label={MOVE_REASON.label}
+      usual={[MOVE_REASON.usual]}
+      support={MOVE_REASON.support}
       submitLabel={chosen ? `${formatTime(new Date(chosen.startsAt))}に変更する` : "この日時に変更する"}
-      most={MOST_REASON}
+      most={MOVE_REASON.most}
       check={() => (chosen ? undefined : "新しい時間をお選びください。")}
       onBack={onBack}
       onSubmit={async (reason) => {

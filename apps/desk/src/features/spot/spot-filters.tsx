@@ -27,7 +27,8 @@ type SpotFiltersProps = {
 /** Filters by doctor and department, where there are several. */
 export function SpotFilters({ spots, departments, filter, onFilter, children }: SpotFiltersProps) {
   const { doctorName, clinicalDepartmentId } = filter;
-  const doctors = [...new Set([...spots.map((spot) => spot.doctorName), ...(doctorName ? [doctorName] : [])])];
+  const names = [...spots.map((spot) => spot.doctorName), doctorName ?? ""];
+  const doctors = [...new Set(names)].filter((name) => name !== "");
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       {doctors.length > 1 && (

@@ -85,7 +85,8 @@ export function placeSpots(spots: readonly ManagedSpot[]): PlacedSpot[] {
 
 export type Direction = "up" | "down" | "left" | "right";
 
-function minutesOf(time: string): number {
+/** Minutes since midnight of 「09:30」. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 

@@ -6,20 +6,19 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Link } from "@tanstack/react-router";
-import { CalendarX, ListChecks, Plus, Repeat } from "lucide";
+import { CalendarX, ListChecks } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useDepartments } from "../../entities/department/use-departments.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { CloseQuestion } from "./close-question.tsx";
-import { ClosedWithPatients } from "./closed-with-patients.tsx";
 import { DisplacedNotice } from "./displaced-notice.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
-import { SpotDialog } from "./spot-dialog.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
 import { SpotNames } from "./spot-names.tsx";
+import { SpotQuestions } from "./spot-questions.tsx";
 import { useClosures, useSpots, useWaitlist } from "./spot-requests.ts";
+import { SpotTools } from "./spot-tools.tsx";
 import { placeSpots, weekOf } from "./spot-week.ts";
 import { TimesHiddenNotice } from "./times-hidden-notice.tsx";
 import { useScheduleActs } from "./use-schedule-acts.ts";
@@ -82,24 +81,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <WeekHeading days={days} isThisWeek={days.includes(today)} />
-        <div className="flex flex-wrap items-center gap-2">
-          {mayChange && (
-            <Chip onClick={() => setDialog({ kind: "add", day: days.includes(today) ? today : monday })}>
-              <Icon shape={Plus} className="size-5" />
-              枠を加える
-            </Chip>
-          )}
-          {mayChange && (
-            <Chip onClick={() => setDialog({ kind: "closure", day: days.includes(today) ? today : monday })}>
-              <Icon shape={CalendarX} className="size-5" />
-              休診にする
-            </Chip>
-          )}
-          <Link to="/spots/template" className={chipClass()}>
-            <Icon shape={Repeat} className="size-5" />
-            週間の診療時間
-          </Link>
-        </div>
+        <SpotTools day={days.includes(today) ? today : monday} mayChange={mayChange} onDialog={setDialog} />
       </div>
       <SpotFilters spots={spots} departments={departments} filter={filter} onFilter={onFilter}>
         {mayChange && (
@@ -161,22 +143,14 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
           onClear={keys.clear}
         />
       )}
-      {opened && (
-        <SpotDialog
-          spot={opened}
-          now={at}
-          departmentName={names.get(opened.clinicalDepartmentId) ?? ""}
-          mayChange={mayChange}
-          isBusy={acts.isBusy}
-          onAct={(act) => {
-            if (act === "close" || act === "open") setOpenId(undefined);
-            acts.act(act, [opened]);
-          }}
-          onClose={() => setOpenId(undefined)}
-        />
-      )}
-      {acts.asked && <CloseQuestion spots={acts.asked} onConfirm={acts.confirm} onClose={acts.dismiss} />}
-      {acts.closedWithPatients && <ClosedWithPatients {...acts.closedWithPatients} onClose={acts.dismissClosed} />}
+      <SpotQuestions
+        opened={opened}
+        now={at}
+        departmentName={names.get(opened?.clinicalDepartmentId ?? "") ?? ""}
+        mayChange={mayChange}
+        acts={acts}
+        onClose={() => setOpenId(undefined)}
+      />
       {dialog && (
         <WeekDialogs
           dialog={dialog}

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useScreenKeys } from "../../entities/screen-keys/screen-keys.tsx";
 import { type Direction, neighbourOf, type PlacedSpot, spotsBetween } from "./spot-week.ts";
 
-const DIRECTIONS: Readonly<Record<string, Direction>> = {
+/** The arrow keys. */
+export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",

@@ -10,6 +10,7 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide";
+import { SpotViewSwitch } from "./spot-view-switch.tsx";
 
 type WeekHeadingProps = { days: readonly CalendarDay[]; isThisWeek: boolean };
 
@@ -41,6 +42,7 @@ export function WeekHeading({ days, isThisWeek }: WeekHeadingProps) {
           </Link>
         )}
       </nav>
+      <SpotViewSwitch view="week" day={isThisWeek ? undefined : monday} />
     </div>
   );
 }
