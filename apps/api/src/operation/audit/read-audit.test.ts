@@ -89,6 +89,14 @@ test.each([
   expect(await lines(search)).toEqual(expected);
 });
 
+test("what screens read by themselves is among the settings, and not among the acts", async () => {
+  for (const action of ["change.listen", "people.listen", "phrase.read", "phrase.change"] as const) {
+    await write({ actor: "system", action, at: "2026-04-02T10:00:00+09:00", customer: null });
+  }
+  expect(await lines("day=2026-04-02&kind=acts")).toEqual(["システム｜定型文を変更｜―"]);
+  expect(await lines("day=2026-04-02&kind=settings")).toHaveLength(2);
+});
+
 test("all is read page by page, newest first, each event once", async () => {
   for (let minute = 0; minute < 60; minute += 1) {
     const at = `2026-04-01T10:${String(minute).padStart(2, "0")}:00+09:00`;

@@ -12,8 +12,10 @@ export function actionsOf(kind: AuditKind): string[] {
   return Object.keys(ACTIONS[kind]);
 }
 
-/** The reading of lists and of what a screen reads again by itself: no act of a person. */
+/** The reading of lists, of settings, and of what a screen reads again by itself: no act of a person. */
 const UNATTENDED = [
+  ...actionsOf("settings").filter((action) => /\.(read|list)$/.test(action)),
+  ...["change.listen", "people.listen", "staff.read"],
   ...actionsOf("reading").filter((action) => action.endsWith(".list")),
   ...["room.read", "room-message.read", "chart-draft.read", "billing.read", "billing.ledger", "statistics.read"],
   ...["clinics.read", "waitlist.read", "displaced.read", "audit.read"],
