@@ -5,10 +5,14 @@ import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { FoundChoice } from "../../entities/patient-search/found-choice.tsx";
+import { ApiError } from "../../errors/api-error.ts";
 
 const otherSchema = z.object({
   other: lineText("診察券番号を入力してください。").min(1, "診察券番号を入力してください。").max(100),
 });
+
+/** The catalogue's text is for a patient. */
+const NOBODY = "あてはまる患者さまがいません。氏名でさがしたときは、候補からお選びください。";
 
 type ChooseOtherRecordProps = {
   title: string;
@@ -25,7 +29,14 @@ export function ChooseOtherRecord({ title, own, compareWith, onFound, onClose }:
   const form = useDeskForm({
     initial: { other: "" },
     schema: otherSchema,
-    submit: async ({ other }) => onFound(await compareWith(other)),
+    submit: async ({ other }) => {
+      try {
+        onFound(await compareWith(other));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "C005")) throw error;
+        throw new ApiError({ ...error.body, message: NOBODY }, error.status);
+      }
+    },
   });
   return (
     <DeskFormDialog

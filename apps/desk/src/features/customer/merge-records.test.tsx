@@ -179,6 +179,7 @@ test("an unknown code is refused, and the input stays", async () => {
   const { actor } = await openDialog();
   await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号・氏名" }), "A-9{Enter}");
   expect(await screen.findByText("見くらべられませんでした")).toBeVisible();
+  expect(screen.getByText(/あてはまる患者さまがいません。/)).toBeVisible();
   expect(screen.getByRole("textbox", { name: "もう一方の診察券番号・氏名" })).toHaveValue("A-9");
 });
 
