@@ -1,10 +1,16 @@
 import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
-import { shortenCareNeeds } from "@madoguchi/contract/profile/care-needs";
+import { type CareNeed, shortenCareNeeds } from "@madoguchi/contract/profile/care-needs";
 import { Icon, type IconShape } from "@madoguchi/ui/icons/icon";
 import {
+  Accessibility,
   ClockAlert,
   Ear,
+  Eye,
+  Hand,
+  Keyboard,
+  Languages,
   MessageSquareWarning,
+  MicOff,
   MonitorOff,
   Phone,
   PhoneMissed,
@@ -23,7 +29,15 @@ const CALLED = asOnePath(PhoneMissed);
 const AWAY = asOnePath(MonitorOff);
 const BY_TELEPHONE = asOnePath(Phone);
 const REPRESENTED = asOnePath(Users);
-const NEEDS = asOnePath(Ear);
+const WISH = asOnePath(Accessibility);
+const NEEDS: Readonly<Record<CareNeed, IconShape>> = {
+  hearing: asOnePath(Ear),
+  writing: asOnePath(Keyboard),
+  signing: asOnePath(Hand),
+  seeing: asOnePath(Eye),
+  speaking: asOnePath(MicOff),
+  japanese: asOnePath(Languages),
+};
 
 const TONES = {
   error: "text-error",
@@ -58,7 +72,10 @@ export function marksOf(visit: QueuedTreatment): Mark[] {
   }
   if (isByTelephone) found.push({ key: "telephone", tone: "neutral", icon: BY_TELEPHONE, label: "お電話" });
   if (hasRepresentative) found.push({ key: "represented", tone: "neutral", icon: REPRESENTED, label: "代理人あり" });
-  if (needs !== "") found.push({ key: "needs", tone: "warning", icon: NEEDS, label: `配慮：${needs}` });
+  if (needs !== "") {
+    const [need] = careNeeds;
+    found.push({ key: "needs", tone: "warning", icon: need ? NEEDS[need] : WISH, label: `配慮：${needs}` });
+  }
   return found;
 }
 
