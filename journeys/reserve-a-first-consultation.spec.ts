@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
-import { formAnswersOf, treatmentsOf } from "./support/records.ts";
+import { formAnswersOf, readRecords, treatmentsOf } from "./support/records.ts";
 
 test("a new patient reserves a first consultation, cancels it, reserves again and logs out (spec §1 book)", async ({
   page,
   patient,
   walk,
 }) => {
-  await page.goto("/");
+  await page.goto("/?utm_source=minato-station");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "診療科と日時を選ぶ" }).click();
 
@@ -35,6 +35,10 @@ test("a new patient reserves a first consultation, cancels it, reserves again an
   await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();
   const [booked] = await treatmentsOf(patient.email);
   expect(booked?.statusId).toBe(1);
+  // The link of the first page, through the sign-in by mail in the same tab.
+  expect(await readRecords("select source from treatment where treatment_id = $1", [booked?.treatmentId])).toEqual([
+    { source: "minato-station" },
+  ]);
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "ご予約が完了しました" })).toBeVisible();

@@ -8,6 +8,7 @@ import { mayHaveStoredSession, openSessionBroadcast } from "./identity/identity-
 import { openPortal } from "./portal-context/open-portal.ts";
 import type { Portal } from "./portal-context/portal.tsx";
 import { createPortalRouter, type PortalRouter } from "./router.ts";
+import { storeSource } from "./search/first-source.ts";
 import { HYDRATED_EVENT } from "./starter/hydrated-event.ts";
 import "./styles.css";
 
@@ -41,6 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   expectTranslator();
   await endTask();
   extractPersonLink(window, findSessionStorage());
+  storeSource(location.search, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
   // Failures before the monitoring is loaded are queued for it.

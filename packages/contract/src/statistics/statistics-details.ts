@@ -3,7 +3,7 @@ import { monthSchema } from "../time/period.ts";
 import { visitCountsSchema } from "./statistics.ts";
 
 /** The tables of the details, each also a file. */
-const DETAIL_TABLES = ["doctors", "departments", "months", "answers"] as const;
+const DETAIL_TABLES = ["doctors", "departments", "sources", "months", "answers"] as const;
 
 export const detailsExportQuerySchema = z.object({ month: monthSchema, table: z.enum(DETAIL_TABLES) });
 
@@ -16,7 +16,7 @@ const answeredSchema = z.object({ of: count, withinDay: count });
 const net = z.int().nullable();
 
 /**
- * What a director asks beyond the month's totals: by doctor and by department, the twelve months up to this one, how
+ * What a director asks beyond the month's totals: by doctor, by department and by source, the twelve months up to this one, how
  * many came again, and how soon the clinic answered. `net`s add up to the ledger's.
  */
 export const statisticsDetailsSchema = z.object({
@@ -24,6 +24,8 @@ export const statisticsDetailsSchema = z.object({
   /** `null`: without a doctor, such as an application that nobody has decided. */
   doctors: z.array(visitCountsSchema.extend({ doctorName: z.string().nullable(), net })),
   departments: z.array(visitCountsSchema.extend({ clinicalDepartmentName: z.string(), net })),
+  /** By where the patients came from before their first booking; `null`: no link has named it. */
+  sources: z.array(visitCountsSchema.extend({ source: z.string().nullable(), net })),
   /** Oldest first. */
   months: z.array(visitCountsSchema.extend({ month: monthSchema, net })),
   /**

@@ -31,7 +31,7 @@ export const exportStatisticsCall = operationCall("GET", "/statistics/export", {
 });
 
 export const readStatisticsDetailsCall = operationCall("GET", "/statistics/details", {
-  summary: "医師・診療科・12か月ごとの数、再診、お返事の早さを読む",
+  summary: "医師・診療科・流入元・12か月ごとの数、再診、お返事の早さを読む",
   ...ofNumbers,
   query: statisticsQuerySchema,
   answer: statisticsDetailsSchema,
@@ -39,7 +39,7 @@ export const readStatisticsDetailsCall = operationCall("GET", "/statistics/detai
 });
 
 export const exportStatisticsDetailsCall = operationCall("GET", "/statistics/details/export", {
-  summary: "医師・診療科・12か月ごとの数などをCSVで受け取る",
+  summary: "医師・診療科・流入元・12か月ごとの数などをCSVで受け取る",
   ...ofNumbers,
   query: detailsExportQuerySchema,
   answer: z.string(),

@@ -5,6 +5,7 @@ import { flagSchema } from "../validation/flag.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 import { TREATMENT_KINDS } from "./kind.ts";
 import { PAYMENT_PROGRESS } from "./payment-progress.ts";
+import { SOURCE_PATTERN } from "./source.ts";
 import { TreatmentStatus } from "./status.ts";
 import { treatmentStepsSchema } from "./treatment-step.ts";
 
@@ -66,11 +67,18 @@ export const nextTreatmentSchema = z.object({
   endsAt: instantSchema.nullable(),
 });
 
+/** Where a new patient comes from; other words are not sent. */
+const sourceSchema = z
+  .string()
+  .regex(SOURCE_PATTERN, "英小文字・数字・ハイフン・下線の40文字以内にしてください。")
+  .optional();
+
 export const bookingRequestSchema = z.union([
   z.object({
     holdId: opaqueText(),
     isFirstTreatment: z.boolean(),
     isNewReservation: z.boolean().optional(),
+    source: sourceSchema,
     consents: z.array(consentSchema).max(10),
   }),
   z.object({
@@ -78,6 +86,7 @@ export const bookingRequestSchema = z.union([
     startAt: startAtSchema,
     isFirstTreatment: z.boolean(),
     isNewReservation: z.boolean().optional(),
+    source: sourceSchema,
     consents: z.array(consentSchema).max(10),
   }),
 ]);

@@ -1,3 +1,4 @@
+import { NO_SOURCE } from "@madoguchi/contract/statistics/no-source";
 import {
   absencePercent,
   VISIT_OUTCOME_LABELS,
@@ -10,13 +11,17 @@ import { SPREADSHEET_CSV } from "../../records/csv/spreadsheet-csv.ts";
 
 type Row = VisitCounts & { name: string; net: number | null };
 
-function rowsOf({ doctors, departments, months }: StatisticsDetails, table: Exclude<DetailTable, "answers">): Row[] {
+function rowsOf(
+  { doctors, departments, sources, months }: StatisticsDetails,
+  table: Exclude<DetailTable, "answers">,
+): Row[] {
   if (table === "doctors") return doctors.map((row) => ({ ...row, name: row.doctorName ?? "担当なし" }));
   if (table === "departments") return departments.map((row) => ({ ...row, name: row.clinicalDepartmentName }));
+  if (table === "sources") return sources.map((row) => ({ ...row, name: row.source ?? NO_SOURCE }));
   return months.map((row) => ({ ...row, name: row.month }));
 }
 
-const NAMES = { doctors: "医師", departments: "診療科", months: "月" } as const;
+const NAMES = { doctors: "医師", departments: "診療科", sources: "流入元", months: "月" } as const;
 
 function answerLines({ answered: { messages, applications }, repeat }: StatisticsDetails): (string | number)[][] {
   return [

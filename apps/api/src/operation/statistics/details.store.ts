@@ -4,16 +4,23 @@ import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { MONEY_OF_BUSINESS_SQL } from "../../records/billing/ledger.store.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
+import { ORIGIN_SQL } from "./source-sql.ts";
 
 type Period = ClinicKey & { from: Date; until: Date };
 
-/** Payments less refunds, in yen, of one doctor in one department and month. */
-export type NetRow = { month: string; doctorName: string | null; departmentName: string; net: number };
+/** Payments less refunds, in yen, of one doctor in one department and month, from the patients of one source. */
+export type NetRow = {
+  month: string;
+  doctorName: string | null;
+  departmentName: string;
+  source: string | null;
+  net: number;
+};
 
 const selectNets = prepareStatement<Period, NetRow>(
   "statistics_nets",
   `select to_char(money.at at time zone 'Asia/Tokyo', 'YYYY-MM') as month, treatment.doctor_name,
-     department.name as department_name,
+     department.name as department_name, origin.source,
      sum(case when money.type = 'payment' then money.amount else -money.amount end)::int as net
    from (
      ${MONEY_OF_BUSINESS_SQL}
@@ -25,8 +32,9 @@ const selectNets = prepareStatement<Period, NetRow>(
      and treatment.treatment_id = payment.treatment_id and treatment.clinic_id = :clinicId
    join clinical_department department on department.clinic_id = treatment.clinic_id
      and department.clinical_department_id = treatment.clinical_department_id
+   ${ORIGIN_SQL}
    where not ${isRehearsalSql("treatment")}
-   group by 1, 2, 3`,
+   group by 1, 2, 3, 4`,
 );
 
 /** The clinic's money of the period, by the same rows as the ledger. */

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { ClinicKey } from "../../records/clinic/clinic.store.ts";
 import { isRehearsalSql } from "../../records/rehearsal/rehearsal-sql.ts";
+import { ORIGIN_SQL } from "./source-sql.ts";
 
 type Month = ClinicKey & { from: Date; until: Date };
 
@@ -15,6 +16,7 @@ export type CountedVisit = {
   isFirstTreatment: boolean;
   departmentName: string;
   doctorName: string | null;
+  source: string | null;
   startedAt: Date | null;
   finishedAt: Date | null;
   endedAs: VisitEnd | null;
@@ -26,11 +28,12 @@ export type CountedVisit = {
 const selectVisits = prepareStatement<Month, CountedVisit>(
   "statistics_visits",
   `select treatment.starts_at, treatment.status_id, treatment.is_first_treatment, department.name as department_name, treatment.doctor_name,
-     treatment.started_at, treatment.finished_at, treatment.ended_as, treatment.cancel_reason,
+     origin.source, treatment.started_at, treatment.finished_at, treatment.ended_as, treatment.cancel_reason,
      treatment.clinic_reason is not null as has_clinic_reason
    from treatment
    join clinical_department department on department.clinic_id = treatment.clinic_id
      and department.clinical_department_id = treatment.clinical_department_id
+   ${ORIGIN_SQL}
    where treatment.medical_business_id = :medicalBusinessId and treatment.clinic_id = :clinicId
      and treatment.starts_at >= :from and treatment.starts_at < :until
      and treatment.kind = 'consultation' and not ${isRehearsalSql("treatment")}

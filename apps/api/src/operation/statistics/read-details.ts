@@ -66,8 +66,10 @@ async function countDetails(
   const byMonth = groupBy(visitsOfYear, netsOfYear, [monthOfVisit, (row) => row.month]);
   const doctors = groupBy(visits, nets, [(visit) => visit.doctorName, (row) => row.doctorName]);
   const departments = groupBy(visits, nets, [(visit) => visit.departmentName, (row) => row.departmentName]);
+  const sources = groupBy(visits, nets, [(visit) => visit.source, (row) => row.source]);
   return {
     month,
+    sources: sources.map(({ name, ...counts }) => ({ source: name, ...counts })),
     doctors: doctors.map(({ name, ...counts }) => ({ doctorName: name, ...counts })),
     departments: departments.map(({ name, ...counts }) => ({ clinicalDepartmentName: name, ...counts })),
     months: months.map((each) => {
@@ -84,7 +86,7 @@ async function countDetails(
   };
 }
 
-/** A month by doctor and department, with the twelve months up to it. One audit event of the clinic. */
+/** A month by doctor, department and source, with the twelve months up to it. One audit event of the clinic. */
 export const readStatisticsDetails = answers(
   readStatisticsDetailsCall,
   ({ deps: { database, now }, operator, query: { month } }) => {

@@ -185,6 +185,7 @@ export const accountExportSchema = z.object({
       doctorName: z.string().nullable(),
       isFirstTreatment: z.boolean(),
       isNewReservation: z.boolean(),
+      source: z.string().nullable(),
       parentTreatmentId: z.string().nullable(),
       startsAt: instantSchema.nullable(),
       endsAt: instantSchema.nullable(),

@@ -167,6 +167,7 @@ function readTreatment({
     doctorName: treatment.doctorName,
     isFirstTreatment: treatment.isFirstTreatment,
     isNewReservation: treatment.isNewReservation,
+    source: treatment.source,
     parentTreatmentId: treatment.parentTreatmentId,
     startsAt: toOptionalWireTime(treatment.startsAt),
     endsAt: toOptionalWireTime(treatment.endsAt),

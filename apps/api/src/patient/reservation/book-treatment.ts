@@ -16,6 +16,7 @@ import {
   findBookingSituation,
   insertBooking,
 } from "../../records/reservation/reservation.store.ts";
+import { storeSource } from "../../records/reservation/source.store.ts";
 import { missingConsents, neededConsents } from "../../records/terms/missing-consents.ts";
 import { createReservationNumber } from "../../records/treatment/reservation-number.ts";
 import { clinicCalls } from "../answer-patient-call.ts";
@@ -96,6 +97,7 @@ export const bookTreatment = clinicCalls.answers(
       now: at,
     });
     if (outcome === "booked") {
+      if (request.source !== undefined) await storeSource(database, customer, treatmentId, request.source);
       await reportBooking(database, customer, { treatmentId, startsAt, now: at });
       return { treatmentId };
     }

@@ -36,6 +36,8 @@ export const treatment = pgTable(
     reservationNumber: text("reservation_number").notNull(),
     isFirstTreatment: boolean("is_first_treatment").notNull(),
     isNewReservation: boolean("is_new_reservation").notNull(),
+    /** Where the patient came from, as the clinic's link named it; only of their first booking at the clinic. */
+    source: text("source"),
     /** The clinic's mark of this visit: its doctor telephones, whatever the clinic's other visits are held by. */
     isByTelephone: boolean("is_by_telephone").notNull().default(false),
     /** The code that a person of the clinic read out to a patient without mail, hashed; a new one replaces it. */

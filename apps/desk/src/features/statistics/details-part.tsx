@@ -1,3 +1,4 @@
+import { NO_SOURCE } from "@madoguchi/contract/statistics/no-source";
 import { exportStatisticsDetailsCall } from "@madoguchi/contract/statistics/statistics.operation.calls";
 import type { DetailTable, StatisticsDetails } from "@madoguchi/contract/statistics/statistics-details";
 import { describePeriod } from "@madoguchi/contract/time/period";
@@ -78,7 +79,7 @@ function ByName({
 }
 
 function Details({ details }: { details: StatisticsDetails }) {
-  const { month, doctors, departments, months } = details;
+  const { month, doctors, departments, sources, months } = details;
   const ofMonths = months.map((each) => ({ ...each, name: describePeriod(each.month) }));
   return (
     <>
@@ -90,6 +91,18 @@ function Details({ details }: { details: StatisticsDetails }) {
         {...{ month, table: "departments", heading: "診療科" }}
         rows={departments.map((each) => ({ ...each, name: each.clinicalDepartmentName }))}
       />
+      {sources.some(({ source }) => source !== null) ? (
+        <ByName
+          {...{ month, table: "sources", heading: "流入元" }}
+          rows={sources.map((each) => ({ ...each, name: each.source ?? NO_SOURCE }))}
+        />
+      ) : (
+        <Section heading="流入元ごと">
+          <p className="text-text-secondary">
+            予約ページへのリンクの終わりに「?utm_source=名前」（英小文字・数字・ハイフン・下線）を付けると、初めての予約がどこから来たかを、ここで数えます。
+          </p>
+        </Section>
+      )}
       <Section heading="12か月の移り変わり">
         <div className="flex flex-wrap gap-6">
           <MonthLine

@@ -59,6 +59,10 @@ const DETAILS: StatisticsDetails = {
     { outcomes: NONE, first: 0, returning: 0, doctorName: null, net: 500 },
   ],
   departments: [{ ...COUNTS, clinicalDepartmentName: "内科", net: 12_500 }],
+  sources: [
+    { ...COUNTS, source: "minato-station", net: 12_000 },
+    { outcomes: NONE, first: 0, returning: 0, source: null, net: 500 },
+  ],
   months: ["2026-04", "2026-05"].map((month, index) => ({ ...COUNTS, month, net: index === 0 ? 0 : 12_500 })),
   repeat: { patients: 5, again: 2, isOver: false },
   answered: { messages: { of: 4, withinDay: 3 }, applications: { of: 0, withinDay: 0 } },
@@ -114,6 +118,7 @@ test("a person who may see neither money nor patients sees only the numbers", as
         ...DETAILS,
         doctors: DETAILS.doctors.map((each) => ({ ...each, net: null })),
         departments: DETAILS.departments.map((each) => ({ ...each, net: null })),
+        sources: DETAILS.sources.map((each) => ({ ...each, net: null })),
         months: DETAILS.months.map((each) => ({ ...each, net: null })),
       }),
     ),
@@ -165,6 +170,16 @@ test("a month is shown by doctor, by department and over the year, with returnin
   expect(screen.getByText("40%")).toBeVisible();
   expect(screen.getByText("75%")).toBeVisible();
   expect(screen.getByText("0件のうち0件")).toBeVisible();
-  // The days, and four further tables.
-  expect(screen.getAllByRole("button", { name: /CSVで保存/ })).toHaveLength(5);
+  // The days, and five further tables.
+  expect(screen.getAllByRole("button", { name: /CSVで保存/ })).toHaveLength(6);
+});
+
+test("the patients are counted by the link that brought them, and a clinic without such links reads how to make one", async () => {
+  await renderDesk("/statistics?month=2026-05");
+  const table = await screen.findByRole("table", { name: "流入元ごとの数" });
+  expect(rowOf(table, /^minato-station/)).toEqual(["5", "2", "3", "1", "16.7%", "3", "12,000円"]);
+  expect(rowOf(table, /^記録なし/).at(-1)).toBe("500円");
+  network.use(http.get(detailsPath, () => HttpResponse.json({ ...DETAILS, sources: [] })));
+  const { findByText } = await renderDesk("/statistics?month=2026-04");
+  expect(await findByText(/「\?utm_source=名前」/)).toBeVisible();
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "treatment" ADD COLUMN "source" text;
