@@ -19,7 +19,7 @@ export type DayItem = {
   visit: SeatVisit | undefined;
 };
 
-export const NO_DOCTOR = "担当医師なし";
+const NO_DOCTOR = "担当医師なし";
 
 /** The columns of a day by name; spots without a doctor come last. */
 export function columnsOf(placed: readonly PlacedSpot[]): SpotColumn[] {
