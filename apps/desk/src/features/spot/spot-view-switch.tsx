@@ -22,7 +22,7 @@ export function SpotViewSwitch({ view, day }: SpotViewSwitchProps) {
           to="/spots"
           search={(now: object) => ({ ...now, ...search })}
           aria-current={name === view ? "page" : undefined}
-          className={chipClass(name === view ? "chosen" : "plain")}
+          className={`min-w-11 ${chipClass(name === view ? "chosen" : "plain")}`}
         >
           {label}
         </Link>
