@@ -5,7 +5,6 @@ import { Icon } from "@madoguchi/ui/icons/icon";
 import { TextLink } from "@madoguchi/ui/text/text-link";
 import { Phone, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
-import { TextWithReadings } from "./text-with-readings.tsx";
 
 /** A button with inverted colours on the red ground. */
 const CALL_CLASS = `${buttonClass("danger")} my-1 bg-error! text-card!`;
@@ -13,9 +12,7 @@ const CALL_CLASS = `${buttonClass("danger")} my-1 bg-error! text-card!`;
 function Emergency() {
   return (
     <>
-      <p>
-        <TextWithReadings text="命にかかわる病気のおそれがあります。オンライン診療を待たずに、救急車を呼んでください。" />
-      </p>
+      <p>命にかかわる病気のおそれがあります。オンライン診療を待たずに、救急車を呼んでください。</p>
       <a href="tel:119" className={CALL_CLASS}>
         <Icon shape={Phone} className="size-5 shrink-0" />
         119番に電話する
@@ -79,11 +76,7 @@ const HELPS = {
     title: "対面の医療機関をご検討ください",
     look: "bg-warm",
     mark: "text-warm-ink",
-    help: (
-      <p>
-        <TextWithReadings text="画面越しの診察だけでは、十分に確かめられないことがあります。お近くの医療機関の受診をご検討ください。" />
-      </p>
-    ),
+    help: <p>画面越しの診察だけでは、十分に確かめられないことがあります。お近くの医療機関の受診をご検討ください。</p>,
   },
 } as const satisfies Record<Alarm, { title: string; look: string; mark: string; help: ReactNode }>;
 
@@ -123,9 +116,7 @@ export function AlarmHelp({ alarms, isNotified = true }: AlarmHelpProps) {
           <div key={alarm} className={`flex flex-col gap-2 rounded-card p-gutter forced-colors:border ${look}`}>
             <p className="flex items-start gap-2 text-std-18B-160">
               <Icon shape={TriangleAlert} className={`mt-[0.2em] size-[1.2em] shrink-0 ${mark}`} />
-              <span className="break-phrase">
-                <TextWithReadings text={title} />
-              </span>
+              <span className="break-phrase">{title}</span>
             </p>
             {help}
           </div>

@@ -25,3 +25,8 @@ export function splitByReadings(text: string): TextPart[] {
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
+
+/** Whether readings could be shown above words of these texts. */
+export function mayHaveReadings(texts: readonly string[]): boolean {
+  return texts.some((text) => splitByReadings(text).some(({ reading }) => reading !== undefined));
+}

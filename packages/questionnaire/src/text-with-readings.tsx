@@ -1,11 +1,14 @@
+import { use } from "react";
+import { ShowsReadings } from "./shows-readings.ts";
 import { splitByReadings } from "./split-by-readings.ts";
 
 /**
- * A text with readings above its hard words. Accessible names and screen readers have each word once, without its
+ * A text with readings above its hard words, where they are asked for. Accessible names and screen readers have each word once, without its
  * reading. Each line has room for a reading, so that all are equally high.
  */
 export function TextWithReadings({ text }: { text: string }) {
-  const parts = splitByReadings(text);
+  const isAsked = use(ShowsReadings);
+  const parts = isAsked ? splitByReadings(text) : [];
   if (parts.every(({ reading }) => reading === undefined)) return text;
   return (
     <span className="leading-[2.1]">

@@ -106,6 +106,8 @@ test("code that is missing while the server answers reloads the document once, a
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
   failCode(codeNotLoaded());
   const first = await pressNewReservation();
+  expect(await screen.findByRole("heading", { name: "ページを読み込み直しています", level: 1 })).toBeVisible();
+  expect(screen.getByText(/サイトが更新された可能性があります。/)).toBeVisible();
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.queryByText("Something went wrong!")).not.toBeInTheDocument();
   first.unmount();

@@ -62,6 +62,14 @@ test.each([
     { cardholderName: "山田 花子" },
     "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
   ],
+  [
+    { cardholderName: "山田\u3000花子" },
+    "カード名義の空白は、全角ではなく半角で入力してください。\nカード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
+  ],
+  [
+    { cardholderName: "花".repeat(46) },
+    "カード名義は45文字以内で入力してください。\nカード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
+  ],
   [{ cardholderName: `HANAKO ${"Y".repeat(40)}` }, "カード名義は45文字以内で入力してください。"],
 ])("%j is answered with %s", (changed, message) => {
   expect(messagesOf(changed)).toEqual([message]);

@@ -35,6 +35,17 @@ export function isCardholderName(name: string): boolean {
 /** The card provider accepts 2 to 45 half-width characters (`docs/design/providers.md` 1.8). */
 const NAME_MAXIMUM_CHARACTERS = 45;
 
+/** Every fault of a normalised name at once, so that none follows the correction of another. */
+function findNameFaults(name: string): string[] {
+  const words = name.replaceAll(FULL_WIDTH_SPACE, " ").trim();
+  const faults: string[] = [];
+  if (name.length > NAME_MAXIMUM_CHARACTERS) faults.push("カード名義は45文字以内で入力してください。");
+  if (name.includes(FULL_WIDTH_SPACE)) faults.push("カード名義の空白は、全角ではなく半角で入力してください。");
+  if (!isCardholderName(words))
+    faults.push("カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。");
+  return faults;
+}
+
 /** `1228`, `12/2028`, `2028-12`, `2028年12月` and `１２ ／ ２８` become `12/28`; anything else stays, for validation. */
 export function normaliseCardExpiry(text: string): string {
   const plain = text
@@ -89,15 +100,9 @@ export function createCardFieldsSchema(now: () => Date) {
       "カード名義は必須です。",
       normaliseCardholderName,
     )(
-      z
-        .string()
-        .max(NAME_MAXIMUM_CHARACTERS, "カード名義は45文字以内で入力してください。")
-        .refine(isCardholderName, {
-          error: ({ input }) =>
-            String(input).includes(FULL_WIDTH_SPACE)
-              ? "カード名義の空白は、全角ではなく半角で入力してください。"
-              : "カード名義は半角ローマ字で、名と姓のあいだに半角の空白を1つ入れて入力してください。",
-        }),
+      z.string().refine((name) => findNameFaults(name).length === 0, {
+        error: ({ input }) => findNameFaults(String(input)).join("\n"),
+      }),
     ),
   });
 }

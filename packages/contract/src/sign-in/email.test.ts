@@ -11,6 +11,8 @@ test.each([
   ["hanako@example.com.", "hanako@example.com"],
   ["<hanako@example.com>", "hanako@example.com"],
   ["\u202ahanako@example.com\u202c", "hanako@example.com"],
+  ["hanako@例え.jp", "hanako@xn--r8jz45g.jp"],
+  ["hanako@ｅｘａｍｐｌｅ。ｃｏｍ", "hanako@example.com"],
   // Carriers gave out such addresses until 2009.
   ["hanako..0511@docomo.ne.jp", "hanako..0511@docomo.ne.jp"],
   ["Hanako.@ezweb.ne.jp", "hanako.@ezweb.ne.jp"],
@@ -32,7 +34,7 @@ test.each([
   ["hana ko@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako@example.com\r\nBcc: taro@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako@example.com, taro@example.com", "メールアドレスの形式が正しくありません"],
-  ["hanako@例え.jp", "メールアドレスの形式が正しくありません"],
+  ["hanako@例え", "メールアドレスの形式が正しくありません"],
   ["花子@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako..yamada@example.com", "メールアドレスの形式が正しくありません"],
   ["hanako.@notdocomo.ne.jp", "メールアドレスの形式が正しくありません"],

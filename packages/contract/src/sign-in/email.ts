@@ -11,7 +11,27 @@ const CARRIER =
 
 const WELL_FORMED = new RegExp(`${z.regexes.email.source}|^[a-z0-9_+-][a-z0-9_+.-]*@${CARRIER}$`, "i");
 
-/** What a copied address brings along is removed: invisible marks, `mailto:`, `<` and `>`, a dot after the domain. */
+/** Part of every browser and of Node.js; this package is compiled for neither. */
+declare const URL: new (address: string) => { hostname: string };
+
+/** A domain with a letter of another script, or with the full stop of East Asia. */
+const UNICODE_DOMAIN = /@([\p{L}\p{M}\p{N}.。-]*[^ -~][\p{L}\p{M}\p{N}.。-]*)$/u;
+
+/** `例え.jp` becomes `xn--r8jz45g.jp`, as mail servers know it; a domain that cannot exist stays, for validation. */
+function writeDomain(address: string): string {
+  return address.replace(UNICODE_DOMAIN, (typed, domain: string) => {
+    try {
+      return `@${new URL(`https://${domain}`).hostname}`;
+    } catch {
+      return typed;
+    }
+  });
+}
+
+/**
+ * What a copied address brings along is removed: invisible marks, `mailto:`, `<` and `>`, a dot after the domain. A domain
+ * in another script is written in ASCII.
+ */
 function normaliseEmail(text: string): string {
   const typed = text
     .normalize("NFKC")
@@ -19,7 +39,7 @@ function normaliseEmail(text: string): string {
     .trim()
     .toLowerCase();
   const [, address = typed] = /^(?:mailto:)?<?([^<>?]*?)>?\.?(?:\?.*)?$/.exec(typed) ?? [];
-  return address;
+  return writeDomain(address);
 }
 
 /** A well-formed address (spec §5), trimmed, in half-width lower case. */

@@ -6,7 +6,8 @@ import { PAYMENT_PROGRESS } from "./payment-progress.ts";
 /**
  * The one thing to do next, chosen by the server in this order (`docs/design/screens.md` 2): enter the room, pay a
  * charge, book the seat on hold, register an address for waiting medicine, answer the questionnaire of the visit ahead,
- * answer a document, register an address or a card for the visit, check the device, wait for the visit, book.
+ * answer a document, register an address or a card for the visit, check the device, wait for the visit (also
+ * for one at another clinic), book.
  */
 export const nextActionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("room-open"), treatmentId: z.string(), startsAt: instantSchema }),
@@ -69,6 +70,8 @@ export const nextActionSchema = z.discriminatedUnion("kind", [
     endsAt: instantSchema,
     roomOpensAt: instantSchema,
   }),
+  /** The open visit is at another clinic of the business: until it ends nothing can be booked here. */
+  z.object({ kind: z.literal("visit-elsewhere"), clinicName: z.string() }),
   z.object({ kind: z.literal("book") }),
 ]);
 

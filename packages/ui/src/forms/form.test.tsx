@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "../buttons/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
@@ -47,4 +48,37 @@ test("A double tap sends once; when the first sending is over the form can be se
 test("The browser's own messages do not appear", () => {
   render(<SmallForm onSubmit={() => {}} />);
   expect(screen.getByRole("form", { name: "連絡先" })).toHaveProperty("noValidate", true);
+});
+
+/** Fills a field as an old browser's autofill does: past React's tracking, without any event. */
+function fillSilently(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+}
+
+function NameForm({ onSubmit, onName }: { onSubmit: (name: string) => void; onName: (name: string) => void }) {
+  const [name, setName] = useState("");
+  return (
+    <Form onSubmit={() => onSubmit(name)}>
+      <TextField
+        label="姓"
+        value={name}
+        onChange={(event) => {
+          onName(event.currentTarget.value);
+          setName(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit">送る</Button>
+    </Form>
+  );
+}
+
+test("A field that was filled without any event is read when the form is sent; a known value is not reported again", async () => {
+  const [submit, name] = [vi.fn(), vi.fn()];
+  render(<NameForm onSubmit={submit} onName={name} />);
+  fillSilently(screen.getByLabelText("姓"), "山田");
+  await userEvent.click(screen.getByRole("button", { name: "送る" }));
+  expect(submit).toHaveBeenLastCalledWith("山田");
+  await userEvent.click(screen.getByRole("button", { name: "送る" }));
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect(name.mock.calls).toEqual([["山田"]]);
 });

@@ -1,5 +1,18 @@
-import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { isComposing } from "../fields/text-input.tsx";
+
+/** Fields of text; a choice always reports itself. */
+const TEXTS = "input:not([type=checkbox],[type=radio],[type=file]),textarea";
+
+/**
+ * Reports what a field has without an event, as an old browser's autofill leaves it. React ignores the report of a value
+ * that it knows. A listener of the browser, which runs before React's own: the submission then finds the new values.
+ */
+function reportTexts({ currentTarget }: Event): void {
+  if (!(currentTarget instanceof HTMLFormElement)) return;
+  for (const field of currentTarget.querySelectorAll(TEXTS))
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+}
 
 export type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate" | "method"> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
@@ -12,6 +25,9 @@ export type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate" |
  */
 export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
   const isPending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.addEventListener("submit", reportTexts), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,5 +45,5 @@ export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
     onKeyDown?.(event);
   }
 
-  return <form {...rest} method="dialog" noValidate onSubmit={submit} onKeyDown={press} />;
+  return <form ref={form} {...rest} method="dialog" noValidate onSubmit={submit} onKeyDown={press} />;
 }

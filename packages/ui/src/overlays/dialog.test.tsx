@@ -76,9 +76,7 @@ test("A dialog that must be answered has no close button, and Escape and a press
 
 test("Without the option a press outside closes nothing", async () => {
   const close = vi.fn();
-  render(
-    <Dialog isOpen title="お取り置きの時間が過ぎました" onClose={close} actions={<Button>別の時間を選ぶ</Button>} />,
-  );
+  render(<Dialog isOpen title="確保した時間が過ぎました" onClose={close} actions={<Button>別の時間を選ぶ</Button>} />);
   await userEvent.click(screen.getByRole("dialog"));
   expect(close).not.toHaveBeenCalled();
 });

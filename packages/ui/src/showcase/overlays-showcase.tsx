@@ -11,7 +11,7 @@ import { Sample } from "./sample.tsx";
 const TOASTS = [
   { kind: "success", label: "完了の通知", message: "保存しました。" },
   { kind: "info", label: "お知らせの通知", message: "新しいお知らせが届きました。" },
-  { kind: "warning", label: "ご注意の通知", message: "お取り置きの残り時間は1分です。" },
+  { kind: "warning", label: "ご注意の通知", message: "確保した時間は、あと1分です。" },
   { kind: "error", label: "エラーの通知（閉じるまで残る）", message: "T003: この時間は予約できませんでした。" },
   { kind: "loading", label: "処理中の通知", message: "お支払いを確認しています。" },
 ] as const satisfies readonly { kind: ToastKind; label: string; message: string }[];

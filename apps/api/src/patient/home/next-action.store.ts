@@ -37,6 +37,8 @@ export type NextActionSituation = {
         roomOpensMinutesBefore: number;
       }
     | undefined;
+  /** The clinic of the business at which the open visit is, if it is another one: no second visit can be booked. */
+  visitElsewhere: string | null;
   /**
    * The unpaid charge with the earliest last day. One whose authentication the patient has not finished comes before
    * all others, one whose payment is being checked after them.
@@ -84,6 +86,7 @@ const selectSituation = prepareStatement<
     startsAt: Date;
     endsAt: Date;
     roomOpensMinutesBefore: number;
+    visitElsewhere: string | null;
     unpaidTreatmentId: string | null;
     unpaidKind: TreatmentKind;
     unpaidStatusId: number;
@@ -109,6 +112,10 @@ const selectSituation = prepareStatement<
      unpaid.treatment_id as unpaid_treatment_id, unpaid.status_id as unpaid_status_id, unpaid.kind as unpaid_kind, unpaid.total, unpaid.progress,
      unpaid.due_at,
      parcel.treatment_id as parcel_treatment_id, held.*,
+     (select other.name from treatment open join clinic other on other.clinic_id = open.clinic_id
+       where open.medical_business_id = :medicalBusinessId and open.customer_id = :customerId
+         and open.clinic_id <> :clinicId and open.status_id in ${STATUS_SQL.openVisit}
+       limit 1) as visit_elsewhere,
      exists (select from document where medical_business_id = :medicalBusinessId and customer_id = :customerId
        and clinic_id = :clinicId and kind = 'consent' and state = 'issued' and answers = '[]') as has_document,
      exists (select from address where medical_business_id = :medicalBusinessId
@@ -195,6 +202,7 @@ export async function findNextActionSituation(
             endsAt: row.endsAt,
             roomOpensMinutesBefore: row.roomOpensMinutesBefore,
           },
+    visitElsewhere: row.visitElsewhere,
     unpaid:
       row.unpaidTreatmentId === null
         ? undefined

@@ -5,6 +5,7 @@ import { nextActionOf } from "./next-action.ts";
 
 const NOTHING: NextActionSituation = {
   visit: undefined,
+  visitElsewhere: null,
   unpaid: undefined,
   heldSeat: undefined,
   hasDocumentToAnswer: false,
@@ -82,6 +83,7 @@ const ANSWER = {
 const DAY_BEFORE = "2026-05-11T09:00:00+09:00";
 
 test.each<[string, string, Partial<NextActionSituation>, object]>([
+  ["a visit elsewhere", DAY_BEFORE, { visitElsewhere: "B", heldSeat }, { kind: "visit-elsewhere", clinicName: "B" }],
   ["nothing ahead: book", DAY_BEFORE, {}, { kind: "book" }],
   ["nothing ahead and no address or card: book", DAY_BEFORE, { hasAddress: false, hasCard: false }, { kind: "book" }],
   ["a visit ahead", DAY_BEFORE, { visit }, VISIT_AHEAD],

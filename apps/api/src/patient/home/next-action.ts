@@ -18,11 +18,20 @@ function visitNowOf({ treatmentId, statusId, startsAt }: Visit, opensAt: Date, n
  * The patient's one next action, in the order of `docs/design/screens.md` 2: the visit whose room is open or which is
  * in progress, a charge, a seat on hold (which neither an unpaid charge nor an open visit lets the patient book), the
  * address that a parcel waits for, what is missing for the visit ahead (its questionnaire first, because the doctor
- * needs it), a document to answer, the visit ahead, a new booking. A card is requested only where the clinic takes cards
+ * needs it), a document to answer, the visit ahead, a visit at another clinic of the business, a new booking. A card is requested only where the clinic takes cards
  * (`takesCards`).
  */
 export function nextActionOf(
-  { visit, unpaid, heldSeat, waitingParcel, hasDocumentToAnswer, hasAddress, hasCard }: NextActionSituation,
+  {
+    visit,
+    visitElsewhere,
+    unpaid,
+    heldSeat,
+    waitingParcel,
+    hasDocumentToAnswer,
+    hasAddress,
+    hasCard,
+  }: NextActionSituation,
   takesCards: boolean,
   now: Date,
 ): NextAction {
@@ -42,12 +51,15 @@ export function nextActionOf(
       progress: paymentProgress,
     };
   }
-  if (heldSeat && !visit) {
+  if (heldSeat && !visit && visitElsewhere === null) {
     const { startsAt, until, ...seat } = heldSeat;
     return { kind: "book-held-seat", ...seat, startsAt: toWireTime(startsAt), until: toWireTime(until) };
   }
   if (waitingParcel) return { kind: "register-address", ...waitingParcel, isParcelWaiting: true };
-  if (!visit || !opensAt) return { kind: hasDocumentToAnswer ? "answer-document" : "book" };
+  if (!visit || !opensAt) {
+    if (hasDocumentToAnswer) return { kind: "answer-document" };
+    return visitElsewhere === null ? { kind: "book" } : { kind: "visit-elsewhere", clinicName: visitElsewhere };
+  }
   const { treatmentId, clinicalDepartmentName, startsAt, endsAt } = visit;
   const { isFirstTreatment, questionnaire } = visit;
   if (questionnaire?.submittedAt === null) {

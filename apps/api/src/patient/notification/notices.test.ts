@@ -20,6 +20,7 @@ const client = useTestClient({
   treatments: {
     booked: { customer: "hanako", statusId: 1, spot: "morning" },
     visit: { customer: "hanako", statusId: 3, startsAt: "2026-05-10T10:00:00+09:00", care: {}, charge: {} },
+    before: { customer: "hanako", statusId: 3, startsAt: "2026-05-09T11:00:00+09:00", care: {}, charge: {} },
     earlier: { customer: "hanako", statusId: 4, startsAt: "2026-04-01T10:00:00+09:00" },
     medicine: { customer: "hanako", statusId: 6, parent: "earlier" },
   },
@@ -75,6 +76,17 @@ describe("the clinic and the card company cause notices of", () => {
     await operate(client, "closeTreatment", "visit");
     const path = `/treatment/${client.treatmentId("visit")}`;
     expect(await list()).toMatchObject([{ title: "お支払いのお手続きを終了しました", action: { path } }]);
+  });
+
+  test("two charges that were closed, each with its visit; one alone has no need to name it", async () => {
+    await operate(client, "closeTreatment", "visit");
+    expect((await list()).map(({ when }) => when)).toEqual([[]]);
+    client.advance({ hours: 1 });
+    await operate(client, "closeTreatment", "before");
+    expect((await list()).map(({ title, when }) => [title, ...when])).toEqual([
+      ["お支払いのお手続きを終了しました", "診察日時：2026.05.09（土）11:00〜11:15"],
+      ["お支払いのお手続きを終了しました", "診察日時：2026.05.10（日）10:00〜10:15"],
+    ]);
   });
 
   test("a failed payment, until another one has paid", async () => {

@@ -53,6 +53,19 @@ function toNotice(
   };
 }
 
+/** Names the visit, or the day of the application: of two notices of one kind each says which it is. */
+function withSubject(notice: Notice, { rows: { clinic, treatment } }: UnreadNotice, language: Language): Notice {
+  if (!treatment) return notice;
+  const words = wordsOf(clinic, language);
+  const { startsAt, endsAt, bookedAt } = treatment;
+  const fact =
+    startsAt && endsAt
+      ? { label: words.say("診察日時", "Visit"), value: words.period(startsAt, endsAt) }
+      : { label: words.say("お申し込み", "Requested"), value: words.day(bookedAt) };
+  const isNamed = notice.when.some((line) => line.includes(fact.value));
+  return isNamed ? notice : { ...notice, when: [factLine(fact, words), ...notice.when] };
+}
+
 /** The unread messages about a visit: a notice that only reading them ends. */
 function toMessageNotice(visit: UnreadOfVisit, language: Language): Notice {
   const { treatmentId, startsAt, endsAt, departmentName, count, newestAt } = visit;
@@ -84,9 +97,15 @@ export async function listNotices(
     listUnreadNotices(database, customer, MOST_LOADED, settings),
     findUnreadOfClinic(database, customer),
   ]);
+  const shown = unread.flatMap((row) => {
+    const notice = toNotice(row, at, language);
+    return notice ? [{ row, notice }] : [];
+  });
+  const isOneOfMany = ({ event: { type } }: UnreadNotice) =>
+    shown.filter(({ row }) => row.event.type === type).length > 1;
   const notices = [
     ...visits.map((visit) => toMessageNotice(visit, language)),
-    ...unread.flatMap((notice) => toNotice(notice, at, language) ?? []),
+    ...shown.map(({ row, notice }) => (isOneOfMany(row) ? withSubject(notice, row, language) : notice)),
   ];
   return {
     notices: notices.toSorted((one, other) => other.happenedAt.localeCompare(one.happenedAt)).slice(0, MOST_SHOWN),

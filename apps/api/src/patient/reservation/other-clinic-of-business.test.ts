@@ -1,3 +1,4 @@
+import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
@@ -62,6 +63,12 @@ test("a visit at another clinic of the business prevents a second one, and each 
   expect(answers.map(({ body }) => body)).toMatchObject(
     ["R001", "R002", "R002", "R002"].map((code) => ({ code, message })),
   );
+});
+
+test("the next action there is no booking until the visit here has ended", async () => {
+  const actionOf = async (name: string) => (await client.as(name).get(there(readNextActionCall.path))).body;
+  expect(await actionOf("reserved")).toEqual({ kind: "visit-elsewhere", clinicName: expect.any(String) });
+  expect(await actionOf("owing")).toEqual({ kind: "book" });
 });
 
 test("a charge of another clinic, to which no page of this one leads, prevents no booking here", async () => {

@@ -121,9 +121,9 @@ export function writeLetterHtml(letter: Letter): string {
   const preview =
     letter.when.length > 0
       ? letter.when.map(({ value }) => value).join(" ")
-      : sentenceOf(letter.headline, letter.words);
+      : (letter.sentence ?? sentenceOf(letter.headline, letter.words));
   const salutation = html`<p class="text" style="margin:0;color:${light.text}">${salutationOf(letter)}</p>`;
-  const headline = html`<h1 class="text" style="margin:0;font-size:22px;line-height:34px;font-weight:bold;color:${light.text}">${letter.headline}</h1>`;
+  const headline = html`<h1 class="text" style="margin:0;font-size:22px;line-height:34px;font-weight:bold;color:${light.text}">${letter.sentence ?? letter.headline}</h1>`;
   const content = [
     row(header(letter.clinic, colours)),
     row(salutation, 12),

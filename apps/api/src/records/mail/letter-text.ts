@@ -27,12 +27,12 @@ function blockText(block: LetterBlock, words: Words): string {
 
 /** The plain part, which carriers' old mail programs show. */
 export function writeLetterText(letter: Letter): string {
-  const { clinic, headline, when, facts, blocks, words } = letter;
+  const { clinic, headline, sentence = sentenceOf(headline, letter.words), when, facts, blocks, words } = letter;
   const factOf = (fact: Fact) => factLine(fact, words);
   const labels = contactLabels(words);
   const paragraphs = [
     salutationOf(letter),
-    [words.say(`${clinic.name}です。`, clinic.name), sentenceOf(headline, words), ...when.map(factOf)].join("\n"),
+    [words.say(`${clinic.name}です。`, clinic.name), sentence, ...when.map(factOf)].join("\n"),
     facts.map(factOf).join("\n"),
     ...blocks.map((block) => blockText(block, words)),
     [

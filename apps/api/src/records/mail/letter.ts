@@ -45,6 +45,8 @@ export type Letter = Pick<Mail, "to" | "messageId"> & {
   recipientName: string | undefined;
   /** What happened, in a sentence without its full stop. Nothing medical: a preview may show it to others. */
   headline: string;
+  /** The same as whole sentences in the mail, where a full stop after the headline does not make one. */
+  sentence?: string | undefined;
   /** Date, time, deadline; a preview may show these too. */
   when: readonly Fact[];
   /** Further facts, not in the preview. */

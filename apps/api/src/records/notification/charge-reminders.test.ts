@@ -58,6 +58,7 @@ test("a charge is reported at issue, on the third and seventh day, and in the mo
     "20日 07:00 お支払いの期限が過ぎました",
   ]);
   const [mail] = client.mails;
+  expect(mail?.text).toContain("お支払いのご案内です。期限は5月19日（火）23:59です。");
   expect(mail?.text).toContain("お支払い期限：2026.05.19（火）23:59");
   expect(mail?.text).toContain("金額：5,500円（税込）");
   expect(mail?.text).toContain(`https://portal.example/payment/${client.treatmentId("visit")}`);

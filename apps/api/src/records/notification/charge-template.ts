@@ -1,3 +1,4 @@
+import { formatMonthDay, formatTime, formatWeekday } from "@madoguchi/contract/time/tokyo";
 import type { Fact } from "../mail/letter.ts";
 import type { MessageContent } from "./message-content.ts";
 import type { ChargeSubject, TreatmentSubject } from "./message-subject.ts";
@@ -19,12 +20,21 @@ function amountOf({ total }: { total: number }, { words: { say, yen } }: Pick<Of
   return [{ label: say("金額", "Amount"), value: yen(total) }];
 }
 
-/** An open charge with its deadline, which is in the title as well. */
-function openCharge(subject: ChargeSubject, title: string): MessageContent {
+/** 「12月7日（月）23:59」. */
+function spokenDeadline(dueAt: Date): string {
+  return `${formatMonthDay(dueAt)}（${formatWeekday(dueAt)}）${formatTime(dueAt)}`;
+}
+
+/** An open charge with its deadline, which is in the title as well; `spoken` is the title as a sentence. */
+function openCharge(subject: ChargeSubject, title: string, spoken = title): MessageContent {
   const { charge, words } = subject;
   const day = words.day(charge.dueAt);
   return {
     title: words.say(`${title}（期限 ${day}）`, `${title} (due ${day})`),
+    sentence: words.say(
+      `${spoken}。期限は${spokenDeadline(charge.dueAt)}です。`,
+      `${spoken}. It is due on ${words.dateTime(charge.dueAt)}.`,
+    ),
     when: [{ label: words.say("お支払い期限", "Payment deadline"), value: words.dateTime(charge.dueAt) }],
     facts: amountOf(charge, subject),
     details: [],
@@ -33,7 +43,12 @@ function openCharge(subject: ChargeSubject, title: string): MessageContent {
 }
 
 export function chargeIssuedTemplate(subject: ChargeSubject): MessageContent {
-  return openCharge(subject, subject.words.say("お支払いのご案内", "Your payment"));
+  const { say } = subject.words;
+  return openCharge(
+    subject,
+    say("お支払いのご案内", "Your payment"),
+    say("お支払いのご案内です", "This is about your payment"),
+  );
 }
 
 export function chargeReminderTemplate(subject: ChargeSubject): MessageContent {

@@ -38,7 +38,9 @@ describe.each(Object.values(sampleEvents).map(({ type }) => type))("%s", (type) 
     const everything = [mail.subject, mail.text, mail.html, line].join("\n");
     for (const word of ["urology", "泌尿器科", "佐藤", "血圧", "アムロジピン", "内科", "病名"])
       expect(everything).not.toContain(word);
-    expect(mail.text.startsWith(`山田 花子 様\n\n${clinic.name}です。\n${content.title}。`)).toBe(true);
+    expect(
+      mail.text.startsWith(`山田 花子 様\n\n${clinic.name}です。\n${content.sentence ?? `${content.title}。`}`),
+    ).toBe(true);
   });
 
   test("is sent to LINE without an amount or a number", () => {

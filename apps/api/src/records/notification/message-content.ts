@@ -8,6 +8,8 @@ type MessageLink = { label: string; path: string };
  */
 export type MessageContent = {
   title: string;
+  /** The title as a whole sentence, where it is none with a full stop. */
+  sentence?: string;
   /** Date, time, deadline. */
   when: Fact[];
   facts: Fact[];

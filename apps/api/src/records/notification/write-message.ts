@@ -17,12 +17,12 @@ export function writeMessageMail(
   content: MessageContent,
   { portalBaseUrl, ...recipient }: Recipient & { portalBaseUrl: string },
 ): Mail {
-  const { title, when, facts, details, action, first } = content;
+  const { title, sentence, when, facts, details, action, first } = content;
   const link = { label: action.label, url: `${portalBaseUrl}${action.path}` };
   return writeMail({
     ...recipient,
     headline: title,
-    ...{ when, facts },
+    ...{ sentence, when, facts },
     blocks: [
       ...(first
         ? [

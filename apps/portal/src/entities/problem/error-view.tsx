@@ -2,7 +2,6 @@ import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
-import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { Navigate } from "@tanstack/react-router";
@@ -51,6 +50,15 @@ function SomethingWrong({ error }: { error: unknown }) {
         </pre>
       )}
     </div>
+  );
+}
+
+/** Before anything else is known; then the page is loaded again, or the connection is missing. */
+function CodeAwaited() {
+  return (
+    <PageState picture={<WaitingPicture />} heading={<PageHeading>ページを読み込み直しています</PageHeading>}>
+      サイトが更新された可能性があります。最新のページが開くまで、お待ちください。
+    </PageState>
   );
 }
 
@@ -104,7 +112,7 @@ function CodeNotLoaded({ error }: { error: Error }) {
   }, [error]);
 
   if (state === "offline") return <NoConnection />;
-  return state === "broken" ? <CodeGone /> : <SkeletonLines lines={4} />;
+  return state === "broken" ? <CodeGone /> : <CodeAwaited />;
 }
 
 /** Replaces a screen whose code, guard or rendering failed; a failure of the server leads to `/error`. */

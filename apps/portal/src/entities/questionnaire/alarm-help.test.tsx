@@ -47,7 +47,7 @@ test("a wish to die is answered with thanks and with people to talk to", () => {
 
 test("several alarms are one message, without a call where a visit in person is enough", () => {
   render(<AlarmHelp alarms={["emergency", "see-in-person"]} />);
-  expect(screen.getByRole("alert")).toHaveTextContent("対面の医療機関いりょうきかんをご検討ください");
+  expect(screen.getByRole("alert")).toHaveTextContent("対面の医療機関をご検討ください");
   expect(screen.getAllByText(/クリニックにもお伝えします/)).toHaveLength(1);
 });
 

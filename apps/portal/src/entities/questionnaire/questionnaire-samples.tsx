@@ -2,6 +2,7 @@ import { ALARMS } from "@madoguchi/contract/questionnaire/alarm";
 import type { Answers, AnswerValue } from "@madoguchi/contract/questionnaire/answer";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
+import { ShowsReadings } from "@madoguchi/questionnaire/shows-readings";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
@@ -158,7 +159,9 @@ export function QuestionnaireSamples() {
 
       <Sample name="難しい言葉の読みがな">
         <Section>
-          <SampleField question={SAMPLE_HISTORY} state="readings" />
+          <ShowsReadings value={true}>
+            <SampleField question={SAMPLE_HISTORY} state="readings" />
+          </ShowsReadings>
         </Section>
       </Sample>
 

@@ -1,12 +1,17 @@
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { AlarmHelp } from "@madoguchi/questionnaire/alarm-help";
+import { ShowsReadings } from "@madoguchi/questionnaire/shows-readings";
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { QuestionField } from "./question-field.tsx";
 import { SAMPLE_HISTORY, SAMPLE_LIMITS, SAMPLE_SMOKING, SAMPLE_WISHES } from "./sample-questions.ts";
 
 function renderQuestion(question: Question) {
-  return render(<QuestionField question={question} value={undefined} onChange={() => undefined} />);
+  return render(
+    <ShowsReadings value={true}>
+      <QuestionField question={question} value={undefined} onChange={() => undefined} />
+    </ShowsReadings>,
+  );
 }
 
 /** The readings above words: 「word reading」, as shown. */
@@ -57,11 +62,19 @@ test("a statement to agree to has readings", () => {
   expect(readings(container)).toEqual(["急変 きゅうへん"]);
 });
 
-test("the help to an alarm has readings, which are not announced", () => {
-  render(<AlarmHelp alarms={["emergency", "see-in-person"]} />);
+test("nobody who has not asked for readings has them, and the most urgent sentence never has", () => {
+  const { container } = render(
+    <QuestionField question={SAMPLE_HISTORY} value={undefined} onChange={() => undefined} />,
+  );
+  expect(readings(container)).toEqual([]);
+  render(
+    <ShowsReadings value={true}>
+      <AlarmHelp alarms={["emergency", "see-in-person"]} />
+    </ShowsReadings>,
+  );
   const help = screen.getByRole("alert");
-  expect(readings(help)).toEqual(["救急車 きゅうきゅうしゃ", "医療機関 いりょうきかん", "医療機関 いりょうきかん"]);
-  for (const reading of help.querySelectorAll("rt")) expect(reading).toHaveAttribute("aria-hidden", "true");
+  expect(readings(help)).toEqual([]);
+  expect(within(help).getByText(/オンライン診療を待たずに、救急車を呼んでください。/)).toBeVisible();
 });
 
 test("a text without hard words is the bare text", () => {

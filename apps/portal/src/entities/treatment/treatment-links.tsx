@@ -12,6 +12,7 @@ import { CalendarPlus } from "lucide";
 import type { ReactNode } from "react";
 import type { FileCall } from "../../api/light-call.ts";
 import { FileButton } from "../../files/file-button.tsx";
+import { useCards } from "../card/use-cards.ts";
 import { ReturnToBank } from "./return-to-bank.tsx";
 
 const readCalendarFile: FileCall<typeof readCalendarFileCall> = {
@@ -35,19 +36,34 @@ type PayLinkProps = TreatmentTargetProps & {
   search?: ReservationSearch;
 };
 
+/** Only a patient who has a card can change it; until the cards are known the link has the words of any payment. */
+function LatePayLink({ treatmentId, variant = "primary", search = {}, children }: PayLinkProps) {
+  const hasCard = (useCards().value?.length ?? 0) > 0;
+  return (
+    <Link
+      to="/payment/$treatmentId/payment-method"
+      params={{ treatmentId }}
+      search={search}
+      className={buttonClass(variant)}
+    >
+      {hasCard ? "カードを変更して支払う" : children}
+    </Link>
+  );
+}
+
 /** A link to the payment of a treatment's charge (spec §2). */
 export function PayLink(props: PayLinkProps) {
   const { treatmentId, variant = "primary", progress, isLate = false, search = {}, children } = props;
   if (progress === "authenticating") return <ReturnToBank treatmentId={treatmentId} variant={variant} />;
-  const isToChooseCard = isLate && progress === null;
+  if (isLate && progress === null) return <LatePayLink {...props} />;
   return (
     <Link
-      to={isToChooseCard ? "/payment/$treatmentId/payment-method" : "/payment/$treatmentId/"}
+      to="/payment/$treatmentId/"
       params={{ treatmentId }}
       search={search}
       className={buttonClass(progress === null ? variant : "secondary")}
     >
-      {isToChooseCard ? "カードを変更して支払う" : progress === null ? children : "お支払いの状況を見る"}
+      {progress === null ? children : "お支払いの状況を見る"}
     </Link>
   );
 }

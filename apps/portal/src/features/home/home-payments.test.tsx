@@ -3,6 +3,7 @@ import { http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
+import { answerCards, visa } from "../../testing/payment-answers.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, MONDAY_NOON } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
@@ -100,16 +101,20 @@ test("an overdue charge shows the clinic's telephone instead of a button", async
   expect(card.queryByRole("link", { name: "支払う" })).not.toBeInTheDocument();
 });
 
-test("if the clinic accepts late payment, the link leads to another card, without a telephone", async () => {
+test.each([
+  ["a registered card", [visa], "カードを変更して支払う"],
+  ["no card", [], "支払う"],
+])("if the clinic accepts late payment, a patient with %s is led to the choice of a card", async (_, cards, words) => {
   const dueAt = "2026-05-10T23:59:59+09:00";
   const charge = { treatmentId: "treatment-7", treatmentKind: "consultation", total: 5400, dueAt } as const;
-  network.use(...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, canPay: true, progress: null } }));
+  network.use(
+    ...answerRecord({ action: { kind: "pay", ...charge, isExpired: true, canPay: true, progress: null } }),
+    answerCards(() => cards),
+  );
   const { findByRole } = await renderPortal("/mypage", options);
   const card = within(await findByRole("region", { name: "お支払い期限が過ぎています" }));
-  expect(card.getByRole("link", { name: "カードを変更して支払う" })).toHaveAttribute(
-    "href",
-    "/payment/treatment-7/payment-method",
-  );
+  const link = await card.findByRole("link", { name: words });
+  expect(link).toHaveAttribute("href", "/payment/treatment-7/payment-method");
   expect(card.queryByRole("link", { name: /03-1234-5678/ })).not.toBeInTheDocument();
 });
 

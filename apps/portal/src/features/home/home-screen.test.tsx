@@ -139,6 +139,14 @@ test("after cancelling, the top page no longer shows the reservation", async () 
   expect(queryByText("担当医：佐藤 一郎")).not.toBeInTheDocument();
 });
 
+test("while a visit at another clinic of the business is open, no booking is offered, and the clinic is named", async () => {
+  network.use(...answerRecord({ action: { kind: "visit-elsewhere", clinicName: "みなと第二クリニック" } }));
+  const { findByRole } = await renderPortal("/mypage", options);
+  const card = within(await findByRole("region", { name: "ほかのクリニックにご予約があります" }));
+  expect(card.getByText(/「みなと第二クリニック」のご予約が終わっていません。/)).toBeVisible();
+  expect(card.queryByRole("link")).not.toBeInTheDocument();
+});
+
 test.each([
   [
     { kind: "room-open", treatmentId: "treatment-1", startsAt: "2026-05-11T12:10:00+09:00" },

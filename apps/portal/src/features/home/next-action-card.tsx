@@ -218,6 +218,15 @@ export function NextActionCard({ action, isRegistered, shown }: NextActionCardPr
       return <TestDevice action={action} isOnShow={isOnShow} />;
     case "visit-ahead":
       return <VisitAhead action={action} />;
+    case "visit-elsewhere":
+      return (
+        <ActionCard heading="ほかのクリニックにご予約があります">
+          <p>
+            「{action.clinicName}
+            」のご予約が終わっていません。その診察が終わるか、そのご予約をキャンセルすると、こちらでも予約できます。
+          </p>
+        </ActionCard>
+      );
     case "book":
       if (shown?.statusId === TreatmentStatus.AdditionalMedicinePending) return <UnderReview />;
       return <Book isRegistered={isRegistered} />;

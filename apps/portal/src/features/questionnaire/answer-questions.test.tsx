@@ -72,6 +72,24 @@ test("invalid and missing answers prevent the next screen: all are shown at thei
   expect(page.queryByText("数字で入力してください。")).not.toBeInTheDocument();
 });
 
+test("readings above hard words are shown where the patient asks for them, on the following screens too", async () => {
+  const hard = { ...askedQuestionnaire.definition.questions[0], label: "喘息の症状はありますか" };
+  const [, second, ...rest] = askedQuestionnaire.definition.questions;
+  const questions = [hard, { ...second, label: "既往歴はありますか" }, ...rest] as typeof rest;
+  const definition = { ...askedQuestionnaire.definition, questions };
+  const server = openQuestionnaireServer({ ...askedQuestionnaire, definition });
+  const page = await openQuestions("", server.search);
+  const readings = () => [...page.container.querySelectorAll("rt")].map(({ textContent }) => textContent);
+  const choice = await page.findByRole("button", { name: "ふりがなを付ける" });
+  expect(readings()).toEqual([]);
+  await page.actor.click(choice);
+  expect(readings()).toEqual(["ぜんそく"]);
+  await page.actor.type(page.getByRole("textbox"), "咳");
+  await page.actor.click(page.getByRole("button", { name: "次へ" }));
+  await page.findByRole("button", { name: "ふりがなを外す" });
+  expect(readings()).toEqual(["きおうれき"]);
+});
+
 test("戻る and the browser's back button lead to the previous question", async () => {
   const server = openQuestionnaireServer(askedQuestionnaire);
   const page = await openQuestions("", server.search);

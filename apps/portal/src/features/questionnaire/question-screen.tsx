@@ -16,6 +16,7 @@ import { firstPosition, screenAt } from "./question-order.ts";
 import { QuestionRows } from "./question-rows.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
+import { ReadingsChoice } from "./readings-choice.tsx";
 import { repeatable } from "./repeatable-answers.ts";
 import { SameAsBefore } from "./same-as-before.tsx";
 
@@ -100,7 +101,10 @@ function QuestionScreen({ at }: { at: number }) {
   return (
     <Form onSubmit={proceed} className="flex flex-1 flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <p className="break-phrase text-text-secondary">{page.title}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="break-phrase text-text-secondary">{page.title}</p>
+          <ReadingsChoice questions={screen.questions} />
+        </div>
         <PageHeading>{screen.title ?? `質問${first}〜${first + screen.questions.length - 1}`}</PageHeading>
         <TimeLeft at={at} />
       </div>

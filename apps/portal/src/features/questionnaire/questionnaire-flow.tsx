@@ -4,6 +4,7 @@ import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questi
 import { visibleQuestions } from "@madoguchi/contract/questionnaire/visible-questions";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { MedicineNamesContext } from "@madoguchi/questionnaire/medicine-names";
+import { ShowsReadings } from "@madoguchi/questionnaire/shows-readings";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type AnswerDraft, useAnswerDraft } from "../../entities/answer-draft/use-answer-draft.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -26,6 +27,9 @@ export type QuestionnaireFlow = {
   reload: () => Promise<QuestionnairePage | undefined>;
   /** Whether the questions have changed during the answers. */
   hasNewVersion: boolean;
+  /** Whether the patient has asked for readings above hard words. */
+  showsReadings: boolean;
+  setShowsReadings: (shows: boolean) => void;
 };
 
 const NO_NAMES: readonly string[] = [];
@@ -41,6 +45,7 @@ export function QuestionnaireFlowProvider(props: QuestionnaireFlowProviderProps)
   const { now } = usePortal();
   const draft = useAnswerDraft({ page, treatmentId: asked.treatmentId });
   const [entry, setEntry] = useState<number>();
+  const [showsReadings, setShowsReadings] = useState(false);
   // An answer was refused: the visit may have begun, or the questions may have changed.
   const readAgain = useEffectEvent(() => void reload());
   const { refusal } = draft;
@@ -52,10 +57,15 @@ export function QuestionnaireFlowProvider(props: QuestionnaireFlowProviderProps)
   const questions = useMemo(() => visibleQuestions(definition, answers, respondent), [definition, answers, respondent]);
   const screens = useMemo(() => questionScreens(definition, questions), [definition, questions]);
   const today = toCalendarDay(now());
-  const flow = { page, asked, draft, questions, screens, today, entry, setEntry, reload, hasNewVersion };
+  const flow = {
+    ...{ page, asked, draft, questions, screens, today, entry, setEntry, reload, hasNewVersion },
+    ...{ showsReadings, setShowsReadings },
+  };
   return (
     <QuestionnaireContext value={flow}>
-      <MedicineNamesContext value={page.medicineNames ?? NO_NAMES}>{children}</MedicineNamesContext>
+      <MedicineNamesContext value={page.medicineNames ?? NO_NAMES}>
+        <ShowsReadings value={showsReadings}>{children}</ShowsReadings>
+      </MedicineNamesContext>
     </QuestionnaireContext>
   );
 }

@@ -153,13 +153,6 @@ test("a time that is taken on entry (T003) leads to the other times with the rea
   expect(router.state.location.search).toMatchObject({ isFirstTreatment: true, isNewReservation: true });
 });
 
-test("an unpaid treatment (T010) leads to the remaining payments, and keeps the time", async () => {
-  network.use(http.post(HOLD, () => refusal(409, "T010", "お支払いが完了していない診察があります。")));
-  const { findByRole, router } = await openConfirm();
-  expect(await findByRole("heading", { name: "お支払いが完了していない診察があります" })).toBeVisible();
-  expect(router.state.location.search).toMatchObject({ spotId: "spot-1430" });
-});
-
 test("a clinic that does not know the customer (C001) leads to the profile", async () => {
   network.use(http.post(HOLD, () => refusal(403, "C001", "このクリニックにはご登録がありません。")));
   const { findByRole } = await openConfirm();

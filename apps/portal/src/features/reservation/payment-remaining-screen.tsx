@@ -13,6 +13,16 @@ import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { useUnpaidTreatments } from "../../entities/treatment/use-treatments.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
+/** Nothing is claimed before it is known. */
+function describeUnpaid(unpaid: readonly unknown[] | undefined): string {
+  if (unpaid === undefined) return "お支払いの確認";
+  return unpaid.length === 0 ? "お支払いが完了していない診察はありません" : "お支払いが完了していない診察があります";
+}
+
+function describeNextStep(isNone: boolean): string {
+  return isNone ? "新しい診察は、いつでもご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。";
+}
+
 /** 「お支払いが完了していない診察があります」: the unpaid treatments, their deadlines, and the clinic's contact. */
 export function PaymentRemainingScreen({ search }: { search: ReservationSearch }) {
   const { payment } = usePortal().configuration;
@@ -20,13 +30,10 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
   const isNone = unpaid?.length === 0;
   return (
     <>
-      <PageHeading
-        lead={
-          isNone ? "新しい診察は、いつでもご予約いただけます。" : "お支払いが終わると、新しい診察をご予約いただけます。"
-        }
-      >
-        {isNone ? "お支払いが完了していない診察はありません" : "お支払いが完了していない診察があります"}
-      </PageHeading>
+      {/* As high as with the lead, so that nothing moves when the answer comes. */}
+      <div className="max-sm:min-h-37 md:min-h-22">
+        <PageHeading lead={unpaid && describeNextStep(isNone)}>{describeUnpaid(unpaid)}</PageHeading>
+      </div>
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
         {hasFailed && <ReadProblem error={error} onRetry={retry} isRetrying={isRetrying} />}
         {!unpaid && !hasFailed && <SkeletonLines lines={5} />}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
-import { CARD_PROVIDER, THE_DAY_AFTER } from "../../testing/payment-answers.ts";
+import { answerCards, CARD_PROVIDER, THE_DAY_AFTER } from "../../testing/payment-answers.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, CHOSEN_SEARCH } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
@@ -42,6 +42,7 @@ test("a payable charge links to its payment, with the chosen time", async () => 
 test("an overdue charge links to the choice of a card if the clinic accepts late payment, with the chosen time", async () => {
   network.use(
     ...frameAnswers,
+    answerCards(),
     ...answerRecord({
       history: [
         {

@@ -14,7 +14,13 @@ import { VisitCard } from "../../entities/treatment/visit-card.tsx";
 import { isSettled } from "../../fetching/async-state.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 
-function describeNextStep(statusId: number | undefined): string {
+/** Nothing is claimed before it is known. */
+function describeBooked(visit: object | null | undefined): string {
+  if (visit === undefined) return "ご予約の確認";
+  return visit === null ? "ご予約はありません" : "すでにご予約があります";
+}
+
+function describeNextStep(statusId: number): string {
   return statusId === TreatmentStatus.InProgress
     ? "新しい診察は、いまの診察が終わったあとにご予約いただけます。"
     : "新しい診察は、いまのご予約の診察が終わるか、キャンセルしたあとにご予約いただけます。";
@@ -32,9 +38,12 @@ export function UnableScreen({ search }: { search: ReservationSearch }) {
   const isInProgress = visit.value?.statusId === TreatmentStatus.InProgress;
   return (
     <>
-      <PageHeading lead={isNone ? undefined : describeNextStep(visit.value?.statusId)}>
-        {isNone ? "ご予約はありません" : "すでにご予約があります"}
-      </PageHeading>
+      {/* As high as with the lead, so that nothing moves when the answer comes. */}
+      <div className={isNone ? "" : "min-h-33 md:min-h-22"}>
+        <PageHeading lead={visit.value && describeNextStep(visit.value.statusId)}>
+          {describeBooked(visit.value)}
+        </PageHeading>
+      </div>
       <Section heading={isInProgress ? "診察中です" : "いまのご予約"}>
         <VisitCard
           visit={visit}

@@ -1,7 +1,30 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { renderPortal } from "../../testing/render-portal.tsx";
 
 const TITLE = "このブラウザーではログインした状態を保存できません";
+
+/** Loaded on use: a test with a clock of its own waits for no file. */
+beforeAll(() => Promise.all([import("../../identity/can-store-session.ts"), import("./unstored-session-text.tsx")]));
+
+/** A browser whose databases can be read, and that stores something or has no space for it. */
+function databasesThat(end: "oncomplete" | "onabort") {
+  const writing = { objectStore: () => ({ put: () => undefined, get: () => ({}) }) };
+  const finish = () => Reflect.get(writing, end)?.();
+  const result = {
+    transaction: () => Object.assign(writing, { begun: queueMicrotask(finish) }),
+    close: () => undefined,
+  };
+  return {
+    databases: vi.fn(async () => []),
+    open: (name: string) => {
+      const opening = { result, onsuccess: () => undefined, onerror: () => undefined };
+      // There is no session yet.
+      queueMicrotask(() => (name === "madoguchi-trial" ? opening.onsuccess() : opening.onerror()));
+      return opening;
+    },
+    deleteDatabase: vi.fn(),
+  };
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,11 +50,18 @@ test("a browser whose databases never answer shows it after two seconds, and wha
   vi.useRealTimers();
 });
 
-test("a browser that stores sessions does not show this", async () => {
-  const databases = vi.fn(async () => []);
-  vi.stubGlobal("indexedDB", { databases, open: () => undefined });
+test("a browser that has no space left shows before the sign-in that a reload ends it, and what to do", async () => {
+  vi.stubGlobal("indexedDB", databasesThat("onabort"));
+  const { findByText } = await renderPortal("/reservation/signup");
+  expect(await findByText("この端末ではログインした状態を保存できません")).toBeVisible();
+  expect(await findByText(/空きを作るか、ほかのブラウザーをお使いください。/)).toBeVisible();
+});
+
+test("a browser that stores sessions does not show this, and keeps nothing of the trial", async () => {
+  const databases = databasesThat("oncomplete");
+  vi.stubGlobal("indexedDB", databases);
   const { queryByText } = await renderPortal("/login");
-  await vi.waitFor(() => expect(databases).toHaveBeenCalled());
+  await vi.waitFor(() => expect(databases.deleteDatabase).toHaveBeenCalledWith("madoguchi-trial"));
   await Promise.resolve();
-  expect(queryByText(TITLE)).not.toBeInTheDocument();
+  expect(queryByText(/ログインした状態を保存できません/)).not.toBeInTheDocument();
 });

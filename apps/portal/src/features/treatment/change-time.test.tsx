@@ -1,15 +1,18 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, answerSpots, bookedTreatment, MONDAY_NOON, spotAt } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
+import { inStatus } from "../../testing/treatment-answers.ts";
 
 const options = { now: () => MONDAY_NOON, user: demonstrationUser };
 const CHANGE = "*/api/v1/customer/clinic/:clinicId/treatment/:treatmentId";
 const LATER = { ...spotAt("2026-05-13T09:00:00+09:00"), endsAt: "2026-05-13T09:15:00+09:00" };
+
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   network.use(...answerRecord({ next: bookedTreatment }), ...frameAnswers, answerSpots([LATER]));
@@ -83,9 +86,34 @@ test("a reservation that can no longer be moved (T007) shows an error, with the 
   expect(alert.getByRole("link", { name: /03-1234-5678/ })).toBeVisible();
 });
 
-test("the address of the change shows the treatment itself once it can no longer be moved", async () => {
-  network.use(...answerRecord({ next: { ...bookedTreatment, canChangeTime: false, canCancel: false } }));
-  const { findByRole } = await renderPortal("/treatment/treatment-1?change=time", options);
+test.each([
+  [
+    "after the deadline",
+    { ...bookedTreatment, canChangeTime: false, canCancel: false },
+    /オンラインで変更できる期限を過ぎています。/,
+  ],
+  [
+    "of a cancelled visit",
+    inStatus(bookedTreatment, 5, { canChangeTime: false, canCancel: false }),
+    /状況が変わりました。/,
+  ],
+])("the address of the change %s shows the treatment itself, and says why", async (_, treatment, words) => {
+  network.use(...answerRecord({ next: treatment }));
+  const { findByRole, findByText } = await renderPortal("/treatment/treatment-1?change=time", options);
   expect(await findByRole("heading", { name: "診察の詳細", level: 1 })).toBeVisible();
-  expect(await findByRole("heading", { name: "ご予約を承りました" })).toBeVisible();
+  expect(await findByText("この日時は、もう変更できません")).toBeVisible();
+  expect(await findByText(words)).toBeVisible();
+});
+
+test("the page of another time ends with its deadline, without a reload; until then it stays", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let at = new Date("2026-05-12T12:29:50+09:00");
+  await renderPortal("/treatment/treatment-1?change=time", { ...options, now: () => at });
+  await screen.findByRole("heading", { name: "日時の変更", level: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole("heading", { name: "日時の変更", level: 1 })).toBeVisible();
+  at = new Date("2026-05-12T12:30:00+09:00");
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText("この日時は、もう変更できません")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "日時の変更", level: 1 })).not.toBeInTheDocument();
 });

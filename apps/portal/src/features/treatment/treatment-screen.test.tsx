@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { answerOffer } from "../../testing/medicine-answers.ts";
 import { network } from "../../testing/network.ts";
+import { answerCards } from "../../testing/payment-answers.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
 import { answerRecord, bookedTreatment, MONDAY_NOON } from "../../testing/reservation-answers.ts";
 import { demonstrationUser } from "../../testing/session-in-memory.ts";
@@ -123,10 +124,11 @@ test("an overdue charge cannot be paid here: the clinic's telephone replaces the
 });
 
 test("if the clinic accepts late payment, an overdue charge links to the choice of a card", async () => {
+  network.use(answerCards());
   await open(inStatus(appliedMedicine, 7, { ...UNPAID, isPaymentExpired: true, canPay: true }));
   const next = region("お支払い期限が過ぎています");
   expect(next.getByText("いまもお支払いいただけます。", { exact: false })).toBeVisible();
-  expect(screen.getByRole("link", { name: "カードを変更して支払う" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "カードを変更して支払う" })).toHaveAttribute(
     "href",
     `/payment/${appliedMedicine.treatmentId}/payment-method`,
   );

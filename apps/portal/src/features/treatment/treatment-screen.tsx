@@ -8,9 +8,11 @@ import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { ChangeEnded } from "./change-ended.tsx";
 import { ChangeTime } from "./change-time.tsx";
 import { MessagesSection } from "./messages-section.tsx";
 import { TreatmentBlocks } from "./treatment-blocks.tsx";
+import { usePassed } from "./use-passed.ts";
 
 const NOT_FOUND = 404;
 
@@ -29,7 +31,8 @@ function isMissing(error: unknown): boolean {
 /** 診察の詳細: one treatment, or choosing another time for it. */
 export function TreatmentScreen({ treatmentId, isChangingTime, isAtMessages }: TreatmentScreenProps) {
   const { value, error, hasFailed, retry, isRetrying } = useTreatment(treatmentId);
-  if (isChangingTime && value?.canChangeTime) {
+  const isTooLate = usePassed(value?.cancelDeadline);
+  if (isChangingTime && value?.canChangeTime && !isTooLate) {
     return <ChangeTime treatment={value} />;
   }
   return (
@@ -44,6 +47,7 @@ export function TreatmentScreen({ treatmentId, isChangingTime, isAtMessages }: T
       )}
       {value && !isMissing(error) && (
         <>
+          {isChangingTime && <ChangeEnded treatment={value} />}
           <TreatmentBlocks treatment={value} />
           <p className="-my-3 flex flex-wrap gap-x-6">
             <Link to="/medicines" className={STANDALONE_LINK_CLASS}>

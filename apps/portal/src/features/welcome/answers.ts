@@ -11,7 +11,7 @@ function describePreparation(clinic: Clinic): string {
 
 function describePayment({ payment, treatment }: PublicConfiguration): string {
   if (!payment) return "診察のあとに、クリニックからお支払いの方法をご案内します。";
-  return `診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求の${treatment.paymentExpireDays}日後の予定で、請求のときにお知らせします。`;
+  return `診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求から${treatment.paymentExpireDays}日以内です（正確な日は、ご請求でお知らせします）。`;
 }
 
 function describeChange({ cancelDeadlineHours, cancelGraceMinutes, cancellationFee }: Clinic): string {

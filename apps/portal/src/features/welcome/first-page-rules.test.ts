@@ -94,7 +94,7 @@ describe("answers", () => {
   test("payment by card, with its deadline", () => {
     const payment = { baseUrl: "https://card.example", apiKey: "key" };
     expect(answerOf(COST, {}, { payment })).toBe(
-      "診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求の8日後の予定で、請求のときにお知らせします。",
+      "診察のあとに届く請求を、クレジットカードでお支払いください。期限は請求から8日以内です（正確な日は、ご請求でお知らせします）。",
     );
   });
 

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { CancelledScreen } from "../../features/reservation/cancelled-screen.tsx";
 
 export const Route = createFileRoute("/reservation/cancel-complete")({
-  staticData: { title: "予約のキャンセル", isMonitored: true },
+  staticData: { title: "予約のキャンセル", followsHeading: true, isMonitored: true },
   component: CancelComplete,
 });
 

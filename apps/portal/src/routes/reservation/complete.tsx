@@ -4,7 +4,7 @@ import { ReservationSteps } from "../../features/reservation/reservation-steps.t
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/complete")({
-  staticData: { title: "予約の完了", isMonitored: true },
+  staticData: { title: "予約の完了", followsHeading: true, isMonitored: true },
   component: Complete,
 });
 

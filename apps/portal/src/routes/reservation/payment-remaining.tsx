@@ -3,7 +3,7 @@ import { PaymentRemainingScreen } from "../../features/reservation/payment-remai
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/payment-remaining")({
-  staticData: { title: "お支払いの内容" },
+  staticData: { title: "お支払いの内容", followsHeading: true },
   component: PaymentRemaining,
 });
 

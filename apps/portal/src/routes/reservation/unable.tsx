@@ -3,7 +3,7 @@ import { UnableScreen } from "../../features/reservation/unable-screen.tsx";
 import { DataFetching } from "../../fetching/data-fetching.tsx";
 
 export const Route = createFileRoute("/reservation/unable")({
-  staticData: { title: "いまのご予約", isMonitored: true },
+  staticData: { title: "いまのご予約", followsHeading: true, isMonitored: true },
   component: Unable,
 });
 

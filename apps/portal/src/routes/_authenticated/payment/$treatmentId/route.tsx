@@ -4,7 +4,7 @@ import { PaymentFlowProvider } from "../../../../features/payment/payment-flow.t
 import { searchOf } from "../../../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/_authenticated/payment/$treatmentId")({
-  staticData: { title: "お支払い" },
+  staticData: { title: "お支払い", followsHeading: true },
   // The time to be booked after this payment stays in the address.
   validateSearch: searchOf<keyof ReservationSearch>(),
   component: PaymentOfTreatment,
