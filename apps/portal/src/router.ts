@@ -92,6 +92,8 @@ declare module "@tanstack/react-router" {
     isMissing?: boolean;
     /** Whether the patient was led back to choose another time, because the chosen one was taken. */
     hasLostTime?: boolean;
+    /** Whether the list of departments is open at first: none has been chosen for the patient. */
+    choosesDepartment?: boolean;
     /** Whether the patient has just cancelled a visit: the page's address alone does not say so. */
     hasCancelled?: boolean;
     /** The end of the ringing of the doctor's call to which the patient said 参加する on another page. */
@@ -103,6 +105,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The screen's name; the document's title is 「画面名｜クリニック名」. */
     title?: string;
+    /** Whether the heading says what is so for this patient, and the document's title follows it. */
+    followsHeading?: true;
     /** `none`: the route has its own frame of header, content and footer. */
     frame?: "none";
     /** Allows monitoring and tag manager on the screen; absent where it shows health, a card or another person. */

@@ -9,6 +9,7 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     kana: "サトウ ミサキ",
     licenceYear: 2009,
     specialities: ["内科", "総合診療"],
+    languages: ["日本語", "英語"],
     line: "小さな不調も、どうぞそのままお話しください。",
     position: 0,
     english: {
@@ -33,6 +34,7 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     kana: "テシガワラ ケンイチロウ",
     licenceYear: 1996,
     specialities: ["内科", "循環器内科"],
+    languages: ["日本語"],
     line: "血圧やお薬のこと、長く一緒に考えます。",
     position: 1,
     english: {
@@ -58,6 +60,7 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     kana: "スズキ ユキ",
     licenceYear: 2013,
     specialities: ["皮膚科", "アレルギー科"],
+    languages: ["日本語", "英語", "中国語"],
     line: "写真と映像で、肌の様子をていねいに診ます。",
     position: 2,
     english: {
@@ -83,6 +86,7 @@ export const demonstrationDoctors: readonly (DoctorRequest & { doctorId: string;
     kana: "タナカ マコト",
     licenceYear: 2004,
     specialities: ["睡眠・いびき外来", "呼吸器内科"],
+    languages: ["日本語"],
     line: "ぐっすり眠れる夜を、一緒に取り戻しましょう。",
     position: 3,
     english: {

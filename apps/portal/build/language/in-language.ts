@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "../../../..");
 /** Sources with the product's texts; the showcase is for developers alone. */
 const SOURCE = /\/(apps|packages)\/[^?]*\/src\/[^?]*\.tsx?(\?|$)/;
 /** Tables for lookups in Japanese texts, or with values that are sent to the server. */
-const DATA = /\/(hard-word-readings|prefectures)\.ts|-fixtures\.ts/;
+const DATA = /\/(hard-word-readings|prefectures|spoken-languages)\.ts|-fixtures\.ts/;
 const SHOWCASE = /\/(showcase|storybook|fixtures)\/|\/sample-[^/]*$|-samples\.tsx|\.gen\.ts|\.fixture\.ts|\.calls\.ts/;
 
 /** Merges all catalogues of a language. Throws if two of them contain the same text. */

@@ -13,7 +13,10 @@ export const doctorSchema = z.object({
   portrait: pictureSchema.nullable(),
   /** The year of the medical licence. */
   licenceYear: z.int(),
+  /** What the doctor treats. */
   specialities: z.array(z.string()),
+  /** In which the doctor talks with patients; absent or empty if not stated. */
+  languages: z.array(z.string()).optional(),
   /** The doctor's message to patients, in one short line; may be empty. */
   line: z.string(),
   english: englishTextsSchema.optional(),

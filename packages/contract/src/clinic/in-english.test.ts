@@ -26,8 +26,8 @@ const CLINIC = clinicSchema.parse({
   doctors: [
     {
       ...{ doctorId: "sato", name: "佐藤 一郎", kana: null, portrait: null, licenceYear: 2001 },
-      ...{ specialities: ["内科", "循環器"], line: "" },
-      english: { "佐藤 一郎": "Ichiro Sato", 内科: "Medicine" },
+      ...{ specialities: ["内科", "循環器"], languages: ["日本語", "英語", "台湾語"], line: "" },
+      english: { "佐藤 一郎": "Ichiro Sato", 内科: "Medicine", 台湾語: "Taiwanese" },
     },
     {
       ...{ doctorId: "suzuki", name: "鈴木 花子", kana: null, portrait: null, licenceYear: 2001 },
@@ -49,7 +49,9 @@ test("a doctor keeps the name of spots, and is shown with the English name and m
   expect(sato).toMatchObject({ name: "佐藤 一郎", shownName: "Ichiro Sato", specialities: ["Medicine", "循環器"] });
   expect(suzuki).toMatchObject({ name: "鈴木 花子", shownName: "鈴木 花子", line: "" });
   const [first] = CLINIC.doctors;
-  expect(first && doctorTexts(first)).toEqual(["佐藤 一郎", "内科", "循環器"]);
+  expect(sato?.languages).toEqual(["Japanese", "English", "Taiwanese"]);
+  expect(suzuki?.languages).toBeUndefined();
+  expect(first && doctorTexts(first)).toEqual(["佐藤 一郎", "内科", "循環器", "台湾語"]);
 });
 
 test("a published text with a translation is read in English, with the Japanese that counts; another stays", () => {

@@ -2,6 +2,7 @@ import type { Terms } from "../terms/terms.ts";
 import type { EnglishTexts } from "../translation/english-texts.ts";
 import type { Clinic } from "./clinic.ts";
 import type { Doctor } from "./doctor.ts";
+import { LANGUAGES_IN_ENGLISH } from "./spoken-languages.ts";
 
 /** The fields of answers with a text of the clinic. */
 const WRITTEN = [
@@ -41,17 +42,24 @@ export function departmentTexts(department: {
 }
 
 /** The texts of a doctor's introduction that patients read, their name first. */
-export function doctorTexts({ name, specialities, line }: Pick<Doctor, "name" | "specialities" | "line">): string[] {
-  return writtenTexts([name, ...specialities, line]);
+export function doctorTexts({
+  name,
+  specialities,
+  languages = [],
+  line,
+}: Pick<Doctor, "name" | "specialities" | "languages" | "line">): string[] {
+  const others = languages.filter((language) => LANGUAGES_IN_ENGLISH[language] === undefined);
+  return writtenTexts([name, ...specialities, ...others, line]);
 }
 
 /** The name stays, because spots and treatments refer to the doctor by it. */
 function doctorInEnglish({ english = {}, ...doctor }: Doctor): Doctor {
   const inEnglish = (text: string) => english[text] ?? text;
-  const { name, specialities, line } = doctor;
+  const { name, specialities, languages, line } = doctor;
   return {
     ...doctor,
     shownName: inEnglish(name),
+    ...(languages && { languages: languages.map((language) => LANGUAGES_IN_ENGLISH[language] ?? inEnglish(language)) }),
     specialities: specialities.map(inEnglish),
     line: inEnglish(line),
     english,

@@ -7,9 +7,11 @@ import { englishTextsSchema } from "../translation/english-texts.ts";
 import { lineText, nameText } from "../validation/typed-text.ts";
 
 /** A doctor with their place in the list that patients see, the lowest `position` first. */
-const managedDoctorSchema = doctorSchema
-  .omit({ shownName: true })
-  .extend({ position: z.int(), english: englishTextsSchema.default({}) });
+const managedDoctorSchema = doctorSchema.omit({ shownName: true }).extend({
+  position: z.int(),
+  languages: z.array(z.string()).default([]),
+  english: englishTextsSchema.default({}),
+});
 
 export const doctorListSchema = z.object({ doctors: z.array(versioned(managedDoctorSchema)) });
 
@@ -29,6 +31,8 @@ export const doctorRequestSchema = z.strictObject({
     .nullable(),
   licenceYear: z.int().min(1930).max(2100),
   specialities: z.array(lineText().min(1).max(30)).max(6),
+  /** By default unchanged. */
+  languages: z.array(lineText().min(1).max(20)).max(8).optional(),
   line: lineText().max(60),
   position: z.int().min(0).max(1000),
   /** By default unchanged. */

@@ -13,6 +13,7 @@ const LONG_NAME = {
   kana: "ちょうそかべ かずのしん",
   licenceYear: 1991,
   specialities: ["皮膚科", "アレルギー科"],
+  languages: ["日本語", "英語"],
   line: "",
   position: 1,
 };
@@ -39,6 +40,7 @@ test("doctors are introduced in the clinic's order, with the reading of their na
       portrait: null,
       licenceYear: 2008,
       specialities: ["内科", "総合診療"],
+      languages: [],
       line: "気軽にご相談ください。",
       english: {},
     },
@@ -49,6 +51,7 @@ test("doctors are introduced in the clinic's order, with the reading of their na
       portrait: null,
       licenceYear: 1991,
       specialities: ["皮膚科", "アレルギー科"],
+      languages: ["日本語", "英語"],
       line: "",
       english: {},
     },
@@ -67,6 +70,17 @@ test("a doctor's English is on the clinic's page, stays where a form does not na
   }
 });
 
+test("a doctor's languages stay where a form does not name them, and can be taken away", async () => {
+  for (const [named, expected] of [
+    [{ languages: ["日本語", "英語"] }, ["日本語", "英語"]],
+    [{ line: "" }, ["日本語", "英語"]],
+    [{ languages: [] }, []],
+  ] as const) {
+    expect((await client.operator.put(doctorPath("sato"), { ...TEST_DOCTOR, ...named })).status).toBe(200);
+    expect((await readPublicly()).doctors).toMatchObject([{ name: "佐藤 健", languages: expected }]);
+  }
+});
+
 test("a doctor who is changed keeps their place unless it is changed, and leaves the list when removed", async () => {
   await client.operator.put(doctorPath("sato"), TEST_DOCTOR);
   await client.operator.put(doctorPath("sato"), { ...TEST_DOCTOR, line: "土曜日も診ています。" });
@@ -76,7 +90,7 @@ test("a doctor who is changed keeps their place unless it is changed, and leaves
   expect((await client.operator.delete(doctorPath("sato"))).status).toBe(200);
   const events = await readAuditEvents(client);
   expect(events.map(({ action, subject, change }) => [action, subject, change])).toEqual([
-    ["doctor.store", "doctor:sato", { before: null, after: { ...TEST_DOCTOR, english: {} } }],
+    ["doctor.store", "doctor:sato", { before: null, after: { ...TEST_DOCTOR, languages: [], english: {} } }],
     [
       "doctor.store",
       "doctor:sato",
@@ -94,6 +108,7 @@ test.each<[string, object, string]>([
   ["a licence of next year", { licenceYear: 2027 }, "licenceYear"],
   ["seven specialities", { specialities: Array.from({ length: 7 }, (_, index) => `科${index}`) }, "specialities"],
   ["an empty speciality", { specialities: [""] }, "specialities.0"],
+  ["a ninth language", { languages: Array.from({ length: 9 }, (_, index) => `言語${index}`) }, "languages"],
   ["a line of 61 characters", { line: "あ".repeat(61) }, "line"],
 ])("%s is refused", async (_, wrong, path) => {
   const answer = await client.operator.put(doctorPath("sato"), { ...TEST_DOCTOR, ...wrong });

@@ -47,7 +47,13 @@ export const readDoctors = answers(readDoctorsCall, async ({ deps: { database, n
  */
 export const storeDoctor = acts(
   storeDoctorCall,
-  async ({ deps: { database, now }, operator, params: { doctorId }, body: { english, ...request }, ifMatch }) => {
+  async ({
+    deps: { database, now },
+    operator,
+    params: { doctorId },
+    body: { english, languages, ...request },
+    ifMatch,
+  }) => {
     const { clinicId } = operator;
     if (request.licenceYear > Number(toCalendarDay(now()).slice(0, 4))) {
       return fail("Validation", { issues: [{ path: "licenceYear", message: "免許の年は今年までにしてください。" }] });
@@ -63,7 +69,11 @@ export const storeDoctor = acts(
       }
       if (others.length >= MAXIMUM_DOCTORS)
         return fail("Validation", { reason: `more than ${MAXIMUM_DOCTORS} doctors` });
-      const introduced = { ...request, english: english ?? before?.english ?? {} };
+      const introduced = {
+        ...request,
+        languages: languages ?? before?.languages ?? [],
+        english: english ?? before?.english ?? {},
+      };
       const change = describeChange(before, introduced);
       if (!change) return;
       requireReadVersion(operator, ifMatch, before);

@@ -16,6 +16,7 @@ export const doctor = pgTable(
     kana: text("kana"),
     licenceYear: integer("licence_year").notNull(),
     specialities: text("specialities").array().notNull(),
+    languages: text("languages").array().notNull().default([]),
     line: text("line").notNull(),
     position: integer("position").notNull(),
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),

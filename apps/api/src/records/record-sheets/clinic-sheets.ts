@@ -35,6 +35,7 @@ export const CLINIC_SHEETS = {
       ["フリガナ", ({ kana }) => kana],
       ["医籍登録年", ({ licenceYear }) => licenceYear],
       ["専門", ({ specialities }) => specialities.join("・")],
+      ["話せる言語", ({ languages }) => languages.join("・")],
       ["英語の文", ({ english }) => writeEnglish(english)],
     ],
   ),

@@ -14,6 +14,7 @@ const MESSAGES = {
   kana: "フリガナを全角カタカナでご入力ください。",
   licenceYear: "医師免許を取得した年を、西暦4桁でご入力ください。",
   specialities: "専門は6つまで、それぞれ30文字以内でご入力ください。",
+  languages: "話せる言語は8つまで、それぞれ20文字以内でご入力ください。",
   line: "ひとことを60文字以内でご入力ください。",
   english: ENGLISH_MESSAGE,
 };
@@ -26,6 +27,7 @@ const NEW: Omit<TypedDoctor, "position"> = {
   kana: null,
   licenceYear: 0,
   specialities: [],
+  languages: [],
   line: "",
   english: {},
 };
@@ -44,6 +46,13 @@ function readYear(text: string): number {
   return digits === "" ? 0 : Number(digits);
 }
 
+function readList(text: string): string[] {
+  return text
+    .split(/[、,，]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}
+
 /** The introduction of a doctor to patients. The name is that of the free times. */
 export function DoctorForm({ doctor, position, onSubmit, onReadAgain, onClose }: DoctorFormProps) {
   const unknown = { ...NEW, position, doctorId: "", portrait: null, version: undefined };
@@ -56,6 +65,7 @@ export function DoctorForm({ doctor, position, onSubmit, onReadAgain, onClose }:
   });
   const { typed, change, field } = form;
   const [specialities, setSpecialities] = useState(typed.specialities.join("、"));
+  const [languages, setLanguages] = useState(typed.languages.join("、"));
   return (
     <DeskFormDialog
       form={form}
@@ -80,8 +90,16 @@ export function DoctorForm({ doctor, position, onSubmit, onReadAgain, onClose }:
         value={specialities}
         onChange={({ target }) => {
           setSpecialities(target.value);
-          const each = target.value.split(/[、,，]/).map((speciality) => speciality.trim());
-          change({ specialities: each.filter((speciality) => speciality !== "") });
+          change({ specialities: readList(target.value) });
+        }}
+      />
+      <CompactInput
+        {...field("languages")}
+        label="話せる言語（「日本語、英語」のように「、」で区切る・任意）"
+        value={languages}
+        onChange={({ target }) => {
+          setLanguages(target.value);
+          change({ languages: readList(target.value) });
         }}
       />
       <CompactInput {...form.text("line")} label="患者さまへのひとこと（任意）" />

@@ -47,6 +47,7 @@ test("a new doctor needs a name and the year of the licence; a refused form keep
   await actor.type(within(form).getByLabelText("フリガナ（任意）"), "ヤマダ タロウ");
   await actor.type(within(form).getByLabelText(/^医師免許/), "２０１０");
   await actor.type(within(form).getByLabelText(/^専門/), "内科、 小児科、");
+  await actor.type(within(form).getByLabelText(/^話せる言語/), "日本語、英語");
   await actor.click(within(form).getByRole("button", { name: "登録する" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({
@@ -55,6 +56,7 @@ test("a new doctor needs a name and the year of the licence; a refused form keep
     kana: "ヤマダ タロウ",
     licenceYear: 2010,
     specialities: ["内科", "小児科"],
+    languages: ["日本語", "英語"],
     line: "",
     position: 2,
   });

@@ -64,6 +64,60 @@ test("if children can be booked, each department shows its minimum age", async (
   ]);
 });
 
+test("the first page's primary link opens the list of departments, as none is chosen for everybody; an address does not", async () => {
+  const page = await renderPortal("/", visitor);
+  const main = within(page.getByRole("main"));
+  await page.actor.click(main.getByRole("link", { name: "診療科と日時を選ぶ" }));
+  const list = within(await page.findByRole("list", { name: "診療科" }));
+  await page.actor.click(list.getByRole("button", { name: /^皮膚科/ }));
+  expect(page.queryByRole("list", { name: "診療科" })).not.toBeInTheDocument();
+  expect(page.getByRole("button", { name: "診療科を変更する" })).toHaveFocus();
+  page.unmount();
+  const plain = await renderPortal("/reservation/new", visitor);
+  await plain.findByRole("button", { name: "診療科を変更する" });
+  expect(plain.queryByRole("list", { name: "診療科" })).not.toBeInTheDocument();
+});
+
+test("a visit is chosen by doctor: each with what they treat, their languages and the next free time, in any department", async () => {
+  const [introduced] = demonstrationClinic.doctors;
+  if (!introduced) throw new Error("no doctor");
+  const sato = { ...introduced, name: "佐藤 一郎" };
+  const suzuki = {
+    ...sato,
+    doctorId: "2",
+    name: SUZUKI.doctorName,
+    specialities: ["皮膚科"],
+    languages: ["日本語", "英語"],
+  };
+  const doctors = [sato, suzuki, { ...sato, doctorId: "3", name: "木村 彩" }];
+  const page = await renderPortal("/reservation/new", { ...visitor, clinic: { ...demonstrationClinic, doctors } });
+  const choice = await page.findByRole("button", { name: "医師から選ぶ" });
+  await page.actor.click(choice);
+  const list = within(await page.findByRole("list", { name: "医師" }));
+  expect(await list.findByText("次の空き 5月13日（水）10:00")).toBeVisible();
+  expect(list.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^佐藤 一郎.*次の空き 5月12日（火）09:00$/),
+    "鈴木 由紀皮膚科日本語・英語次の空き 5月13日（水）10:00",
+    expect.stringMatching(/^木村 彩.*この7日間に空きはありません$/),
+  ]);
+  await page.actor.click(list.getByRole("button", { name: /鈴木 由紀/ }));
+  expect(page.queryByRole("list", { name: "医師" })).not.toBeInTheDocument();
+  expect(choice).toHaveFocus();
+  const position = demonstrationClinic.clinicalDepartments.findIndex(
+    ({ clinicalDepartmentId }) => clinicalDepartmentId === SUZUKI.clinicalDepartmentId,
+  );
+  expect(page.router.state.location.search).toMatchObject({ department: position + 1, doctor: "鈴木 由紀" });
+  expect(await page.findByRole("button", { name: /^11:00 5月13日 水曜日/ })).toBeVisible();
+  expect(await page.findByRole("combobox", { name: "担当医" })).toHaveValue("鈴木 由紀");
+});
+
+test("a clinic that introduces one doctor or none has no choice by doctor", async () => {
+  const doctors = demonstrationClinic.doctors.slice(0, 1);
+  const page = await renderPortal("/reservation/new", { ...visitor, clinic: { ...demonstrationClinic, doctors } });
+  await page.findByRole("button", { name: "診療科を変更する" });
+  expect(page.queryByRole("button", { name: "医師から選ぶ" })).not.toBeInTheDocument();
+});
+
 test.each(["/reservation/new", "/reservation/signup", "/reservation/mail-certification"])(
   "the bar of %s shows department and doctor of the chosen time, of which the address has only the id",
   async (page) => {

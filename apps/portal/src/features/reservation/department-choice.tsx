@@ -2,8 +2,10 @@ import type { ClinicalDepartment } from "@madoguchi/contract/clinic/clinic";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Suspense, useRef, useState } from "react";
+import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { useHydrated } from "../../portal-context/use-hydrated.ts";
 import { type DepartmentChoiceProps, useDescribeDepartment } from "./describe-department.ts";
+import type { DoctorListProps } from "./doctor-list.tsx";
 
 /** Loads the list, and the picture of the chosen department; the drawings are not in the first page's code. */
 const load = () => import("./department-list.tsx");
@@ -12,18 +14,42 @@ const DepartmentArch = lazyPart(
   () => null,
 );
 const DepartmentList = lazyPart(async () => (await load()).DepartmentList, PartNotLoaded);
+const DoctorList = lazyPart(async () => (await import("./doctor-list.tsx")).DoctorList, PartNotLoaded);
 
-/** The department of the visit in one line; 「変更する」 opens the others, if the clinic has any. */
-export function DepartmentChoice({ departments, chosen, onChoose }: DepartmentChoiceProps) {
+const LINK_CLASS = "min-h-11 rounded-control text-key underline underline-offset-4 hover:bg-key-quiet";
+
+type ChoiceProps = DepartmentChoiceProps & {
+  /** For a choice by doctor; without it, or with one doctor, there is none. */
+  byDoctor?: Pick<DoctorListProps, "doctors" | "chosen" | "onChoose">;
+  /** Whether the list of departments is open at first. */
+  isOpenAtFirst?: boolean;
+};
+
+/**
+ * The department of the visit in one line; 「変更する」 opens the others, if the clinic has any, and 「医師から選ぶ」 its
+ * doctors.
+ */
+export function DepartmentChoice({ departments, chosen, onChoose, byDoctor, isOpenAtFirst = false }: ChoiceProps) {
   const describeDepartment = useDescribeDepartment();
   const isHydrated = useHydrated();
-  const [isOpen, setIsOpen] = useState(false);
+  const mayChoose = departments.length > 1;
+  const [opened, setOpened] = useState<"departments" | "doctors" | undefined>(
+    isOpenAtFirst && mayChoose ? "departments" : undefined,
+  );
   const change = useRef<HTMLButtonElement>(null);
+  const toDoctors = useRef<HTMLButtonElement>(null);
+  const toggle = (list: typeof opened) => setOpened(list === opened ? undefined : list);
 
   function choose(department: ClinicalDepartment): void {
-    setIsOpen(false);
+    setOpened(undefined);
     change.current?.focus();
     onChoose(department);
+  }
+
+  function chooseDoctor(wish: BookingWish): void {
+    setOpened(undefined);
+    toDoctors.current?.focus();
+    byDoctor?.onChoose(wish);
   }
 
   return (
@@ -37,26 +63,38 @@ export function DepartmentChoice({ departments, chosen, onChoose }: DepartmentCh
             <span className="sr-only">診療科</span>
             <strong>{chosen.name}</strong>
           </p>
-          {departments.length > 1 && (
+          {mayChoose && (
             <button
               ref={change}
               type="button"
               aria-label="診療科を変更する"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-              className="min-h-11 rounded-control text-key underline underline-offset-4 hover:bg-key-quiet"
+              aria-expanded={opened === "departments"}
+              onClick={() => toggle("departments")}
+              className={LINK_CLASS}
             >
               変更する
+            </button>
+          )}
+          {byDoctor && byDoctor.doctors.length > 1 && (
+            <button
+              ref={toDoctors}
+              type="button"
+              aria-expanded={opened === "doctors"}
+              onClick={() => toggle("doctors")}
+              className={LINK_CLASS}
+            >
+              医師から選ぶ
             </button>
           )}
           <p className="basis-full text-text-secondary">{describeDepartment(chosen)}</p>
         </div>
       </div>
-      {isOpen && (
-        <Suspense>
-          <DepartmentList departments={departments} chosen={chosen} onChoose={choose} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === "departments" && <DepartmentList departments={departments} chosen={chosen} onChoose={choose} />}
+        {opened === "doctors" && byDoctor && (
+          <DoctorList {...byDoctor} departments={departments} onChoose={chooseDoctor} />
+        )}
+      </Suspense>
     </>
   );
 }

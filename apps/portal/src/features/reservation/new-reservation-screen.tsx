@@ -55,6 +55,8 @@ export type NewReservationScreenProps = {
   applicationId?: string | undefined;
   /** Whether the patient was led back because the chosen time was taken. */
   hasLostTime: boolean;
+  /** Whether the list of departments is open at first. */
+  choosesDepartment: boolean;
   /** Called with each choice before the time, which the address stores. */
   onWish: (search: ReservationSearch & BookingWish) => void;
   onChosen: (search: ReservationSearch) => void;
@@ -69,6 +71,7 @@ export function NewReservationScreen({
   isGuarded,
   applicationId,
   hasLostTime,
+  choosesDepartment,
   onWish,
   onChosen,
   isSignedIn,
@@ -152,6 +155,12 @@ export function NewReservationScreen({
           <DepartmentChoice
             departments={departments}
             chosen={department}
+            isOpenAtFirst={choosesDepartment}
+            byDoctor={{
+              doctors: clinic?.doctors ?? [],
+              chosen: doctor,
+              onChoose: (next) => wish({ ...rest, isFirstTreatment, department: position, ...next }),
+            }}
             onChoose={(next) => wish({ ...rest, isFirstTreatment, department: departments.indexOf(next) + 1 })}
           />
         )}

@@ -7,11 +7,13 @@ import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Section } from "@madoguchi/ui/layout/section";
 import type { ReactNode } from "react";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { describePrice } from "../../entities/clinic/describe-price.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 import { describeCancelPromise } from "../../entities/treatment/describe-cancel-promise.ts";
 import { VisitHead } from "../../entities/treatment/visit-head.tsx";
+import { otherLanguage } from "../../language/other-language.ts";
 
 type ReservationSummaryProps = {
   hold: Hold;
@@ -28,6 +30,9 @@ export function ReservationSummary(props: ReservationSummaryProps) {
   const { hold, isFirstTreatment, department, cancelRule, paymentExpireDays, now } = props;
   const { startsAt, endsAt, clinicalDepartmentName, doctorName } = hold;
   const kind = isFirstTreatment ? "はじめての診察（初診）" : "前回の続き（再診）";
+  // A patient who reads the page in another language.
+  const clinic = useClinic();
+  const offersInterpreter = otherLanguage.code === "ja" && clinic?.visitMeans === "video";
   const price = department && {
     term: "料金",
     description: (
@@ -54,6 +59,15 @@ export function ReservationSummary(props: ReservationSummaryProps) {
           },
           ...(cancelRule
             ? [{ term: "変更・キャンセル", description: describeCancelPromise(new Date(startsAt), now, cancelRule) }]
+            : []),
+          ...(offersInterpreter
+            ? [
+                {
+                  term: "通訳",
+                  description:
+                    "通訳の方やご家族に、別の場所から診察に加わってもらえます。診察室の「家族や通訳を招く」で、リンクをお送りください。",
+                },
+              ]
             : []),
         ]}
       />

@@ -1,10 +1,14 @@
 import type { Doctor } from "@madoguchi/contract/clinic/doctor";
 import { Avatar } from "@madoguchi/ui/pictures/avatar";
 import { languageOf } from "../../language/language-of.ts";
+import { otherLanguage } from "../../language/other-language.ts";
 import { PagePart } from "./page-part.tsx";
 
+/** On a Japanese page's phone the cards are short: 「医師から選ぶ」 has the languages. */
+const NARROW_LANGUAGES = otherLanguage.code === "ja" ? "" : "max-md:hidden";
+
 function DoctorCard({ doctor }: { doctor: Doctor }) {
-  const { name, shownName = name, portrait, specialities, licenceYear, line } = doctor;
+  const { name, shownName = name, portrait, specialities, languages = [], licenceYear, line } = doctor;
   return (
     <li className="flex w-[92%] shrink-0 snap-center flex-wrap items-start gap-3 rounded-card bg-card p-3 shadow-card md:w-auto forced-colors:border">
       <Avatar portraitUrl={portrait?.url ?? null} />
@@ -16,6 +20,11 @@ function DoctorCard({ doctor }: { doctor: Doctor }) {
           <span lang={languageOf(specialities.join(" "))}>{specialities.join("・")}</span>{" "}
           <span className="inline-block">{licenceYear}年医師免許</span>
         </p>
+        {languages.length > 0 && (
+          <p lang={languageOf(languages.join(" "))} className={`text-text-secondary ${NARROW_LANGUAGES}`}>
+            {languages.join("・")}
+          </p>
+        )}
         {line && (
           <p lang={languageOf(line)} className="break-phrase">
             {line}

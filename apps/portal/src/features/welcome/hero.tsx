@@ -27,7 +27,7 @@ const PICTURE = (
   </Suspense>
 );
 
-/** The earliest free time of the clinic as the page's only primary button; nothing if there is none. */
+/** The earliest free time of the clinic, with its department; nothing if there is none. */
 function EarliestTime() {
   const clinic = useClinic();
   const { freeTimes, isFailed } = useFreeTimes();
@@ -51,7 +51,7 @@ function EarliestTime() {
     <Link
       to="/reservation/confirm"
       search={{ spotId: earliest.spotId, startAt: earliest.startsAt, isNewReservation: true }}
-      className={`${buttonClass("primary")} flex-wrap gap-y-0`}
+      className={`${buttonClass("secondary")} flex-wrap gap-y-0`}
     >
       <span>
         最短 {day} {time} に予約する
@@ -72,7 +72,10 @@ function ForChildren() {
   return <span>{`お子さまもご利用いただけます（${youngest.name} ${youngest.minimumAge}歳から）`}</span>;
 }
 
-/** The picture, the main text, and the two links to book. */
+/**
+ * The picture, the main text, and the two links to book: the primary one leaves the department to the patient, the other
+ * is the earliest time.
+ */
 export function Hero() {
   const clinic = useClinic();
   const hasLine = usePortal().configuration.line !== null;
@@ -91,10 +94,10 @@ export function Hero() {
       </div>
       <div className="md:row-span-2">{PICTURE}</div>
       <div className="flex w-full flex-col gap-1 md:gap-3">
-        <EarliestTime />
-        <Link to="/reservation/new" className={buttonClass("secondary")}>
+        <Link to="/reservation/new" state={{ choosesDepartment: true }} className={buttonClass()}>
           診療科と日時を選ぶ
         </Link>
+        <EarliestTime />
         <p className="flex flex-wrap gap-x-3 text-dns-14N-130">
           <span>{hasLine ? "LINEかメールアドレスがあれば、すぐ" : "メールアドレスだけで"}予約できます</span>
           <ForChildren />

@@ -172,11 +172,14 @@ test("it introduces the doctors, and a clinic without introductions has no such 
     portrait: null,
     licenceYear: 2008,
     specialities: ["内科", "アレルギー科"],
+    languages: ["日本語", "英語"],
     line: "気になることは、どうぞ遠慮なく。",
   };
   const { unmount } = await open({ clinic: { ...demonstrationClinic, doctors: [doctor] } });
   const doctors = await screen.findByRole("region", { name: "医師" });
-  expect(doctors).toHaveTextContent("佐藤 美咲内科・アレルギー科 2008年医師免許気になることは、どうぞ遠慮なく。");
+  expect(doctors).toHaveTextContent(
+    "佐藤 美咲内科・アレルギー科 2008年医師免許日本語・英語気になることは、どうぞ遠慮なく。",
+  );
   unmount();
   await open({ clinic: { ...demonstrationClinic, doctors: [] } });
   await screen.findByRole("region", { name: "ご利用の流れ" });

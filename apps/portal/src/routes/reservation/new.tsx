@@ -20,13 +20,14 @@ function NewReservation() {
   const navigate = Route.useNavigate();
   const { isKnown, isAuthenticated } = useAuthentication();
   const { isRecordRead, applicationId } = Route.useRouteContext();
-  const hasLostTime = useLocation({ select: ({ state }) => state.hasLostTime === true });
+  const { hasLostTime, choosesDepartment } = useLocation({ select: ({ state }) => state });
   return (
     <NewReservationScreen
       search={search}
       isGuarded={isKnown && (!isAuthenticated || isRecordRead)}
       applicationId={isHydrated ? applicationId : undefined}
-      hasLostTime={isHydrated && hasLostTime}
+      hasLostTime={isHydrated && hasLostTime === true}
+      choosesDepartment={isHydrated && choosesDepartment === true}
       onWish={(wish) => void navigate({ search: wish, replace: true, resetScroll: false, state: true })}
       isSignedIn={isAuthenticated}
       onSignIn={(wish) => void navigate({ to: "/reservation/signup", search: wish })}

@@ -1,0 +1,1 @@
+ALTER TABLE "doctor" ADD COLUMN "languages" text[] DEFAULT '{}' NOT NULL;
