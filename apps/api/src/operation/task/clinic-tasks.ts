@@ -45,8 +45,8 @@ export const listClosedTasksHandler = answers(listClosedTasksCall, ({ deps, oper
 export const listTasks = answers(listTasksCall, ({ deps, operator }) => listClinicTasks(deps, operator, "open"));
 
 /**
- * Assigns an open task to the operator. `takenBy` is the person whom the operator saw on it: it is taken over from that
- * person only, and otherwise unchanged.
+ * Assigns an open task to the operator, with an audit event. `takenBy` is the person whom the operator saw on it: it is
+ * taken over from that person only, and otherwise unchanged.
  */
 export const takeClinicTask = answers(takeTaskCall, ({ deps, operator, params: { taskId }, body: { takenBy } }) => {
   return runTaskStep(deps, operator, taskId, {

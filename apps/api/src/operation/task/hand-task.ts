@@ -25,8 +25,8 @@ export const handTask = answers(handTaskCall, ({ deps, operator, params: { taskI
 });
 
 /**
- * Corrects the words and the day of an open task, by the person who wrote it. A day that is over may stay, as long as it
- * is not changed. E005 (409) for any other task.
+ * Corrects the words and the day of an open task, by the person who wrote it, with an audit event. A day that is over may
+ * stay, as long as it is not changed. E005 (409) for any other task.
  */
 export const correctTask = answers(
   correctTaskCall,
