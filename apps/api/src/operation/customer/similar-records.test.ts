@@ -3,6 +3,7 @@ import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { distinguishRecordsCall } from "@madoguchi/contract/record-merge/record-merge.operation.calls";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
+import { resolveTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -50,6 +51,20 @@ test("a registration similar to a waiting record is the clinic's task, until the
   expect(await similarTo(registered)).toEqual([]);
   await undo(registered, mergeId);
   expect(await listTasks()).toEqual([["similar-record", registered]]);
+});
+
+test("an undone merge does not repeat a question that the reception had answered", async () => {
+  const { enter, merged, undo } = openMerges(client);
+  const waiting = await enter({ email: "ichiro@clinic.example" });
+  const registered = await register("ichiro@example.com");
+  const { clinicId } = client;
+  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId }));
+  const [task] = listTasksCall.answer.parse(answer.body).tasks;
+  await client.operator.post(fillPath(resolveTaskCall.path, { clinicId, taskId: task?.taskId ?? "" }), {});
+  expect(await listTasks()).toEqual([]);
+  client.advance({ minutes: 1 });
+  await undo(registered, await merged(registered, waiting));
+  expect(await listTasks()).toEqual([]);
 });
 
 test("the task ends when the two are marked as different people, who are then not shown as similar", async () => {

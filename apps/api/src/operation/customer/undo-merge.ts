@@ -21,7 +21,7 @@ import {
   type RecordMergeRow,
   setMergedInto,
 } from "../../records/record-merge/record-merge.store.ts";
-import { openSimilarTask } from "../../records/record-merge/similar-records.ts";
+import { reopenSimilarTask } from "../../records/record-merge/similar-records.ts";
 import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -43,7 +43,7 @@ async function separate(transaction: Database, operator: Operator, row: RecordMe
     await recordReading(transaction, operator, act);
     await announceRecord(transaction, { medicalBusinessId, customerId });
   }
-  await openSimilarTask(transaction, operator, keptCustomerId, at);
+  await reopenSimilarTask(transaction, operator, row);
   await announceTasks(transaction, operator);
 }
 

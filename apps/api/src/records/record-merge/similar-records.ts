@@ -4,7 +4,7 @@ import type { ClinicKey } from "../clinic/clinic.store.ts";
 import type { FoundPatientRecord } from "../profile/found-patient.store.ts";
 import { findRecordItself, type PatientRecord } from "../profile/patient.store.ts";
 import { findSimilarPatients } from "../profile/similar-patient.store.ts";
-import { listOpenSubjects, openClinicTask, resolveTaskOf } from "../task/task.store.ts";
+import { listOpenSubjects, openClinicTask, reopenResolvedSince, resolveTaskOf } from "../task/task.store.ts";
 import { listDistinctCodes } from "./record-distinction.store.ts";
 
 /** The number of records read; those declared to be of another person are left out. */
@@ -53,6 +53,15 @@ export async function openSimilarTask(
   if (!(await resemblesWaiting(transaction, { medicalBusinessId, clinicId }, customerId))) return;
   const about = { medicalBusinessId, clinicId, customerId, treatmentId: null, detail: "", createdAt: at };
   await openClinicTask(transaction, { ...about, ...taskOf(customerId) });
+}
+
+/** Opens the task about a patient again that a merge at `mergedAt` resolved; without such a task it opens none. */
+export async function reopenSimilarTask(
+  transaction: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  { keptCustomerId, mergedAt }: { keptCustomerId: string; mergedAt: Date },
+): Promise<void> {
+  await reopenResolvedSince(transaction, { medicalBusinessId, clinicId, ...taskOf(keptCustomerId) }, mergedAt);
 }
 
 /** Resolves the clinic's tasks whose cause is gone: the records were merged, declared to be of two people, or taken over. */

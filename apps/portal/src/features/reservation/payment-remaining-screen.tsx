@@ -31,7 +31,7 @@ export function PaymentRemainingScreen({ search }: { search: ReservationSearch }
   return (
     <>
       {/* As high as with the lead, so that nothing moves when the answer comes. */}
-      <div className="max-sm:min-h-37 md:min-h-22">
+      <div className="max-sm:min-h-48 md:min-h-22">
         <PageHeading lead={unpaid && describeNextStep(isNone)}>{describeUnpaid(unpaid)}</PageHeading>
       </div>
       <Section heading="お支払いの内容" className="min-h-72 sm:min-h-[18.6rem]">
