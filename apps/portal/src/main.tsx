@@ -40,9 +40,9 @@ function expectTranslator(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   expectTranslator();
+  storeSource(location.search, findSessionStorage());
   await endTask();
   extractPersonLink(window, findSessionStorage());
-  storeSource(location.search, findSessionStorage());
   const data = await loadPageData(document, fetch);
   const { configuration } = data;
   // Failures before the monitoring is loaded are queued for it.
