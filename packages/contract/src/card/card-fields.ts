@@ -9,7 +9,8 @@ const EXPIRY_PATTERN = /^(0[1-9]|1[0-2])\/\d{2}$/;
 /** Two or more parts of letters, digits, apostrophe, period or hyphen, one ASCII space between them (spec §5). */
 const NAME_PATTERN = /^[A-Za-z0-9'.-]+( [A-Za-z0-9'.-]+)+$/;
 
-const FULL_WIDTH_SPACE = "\u3000";
+/** Made of its number: a Japanese text of the source would become English in the English build. */
+const FULL_WIDTH_SPACE = String.fromCharCode(0x3000);
 
 /**
  * `Ｈａｎａｋｏ ｙａｍａｄａ` becomes `HANAKO YAMADA`: full-width letters, small letters and repeated spaces are normalised.
