@@ -195,9 +195,9 @@ test("a carrier's result is previewed, then all matches are sent; the same file 
   const { actor } = await renderDesk("/parcels");
   const csv = "お客様管理番号,伝票番号\r\nK7MP3XQR,123456789013\r\nZZZZ9999,123456789024\r\n";
   await actor.click(await screen.findByRole("button", { name: "追跡番号を読み込む" }));
-  const choose = () =>
+  const choose = async () =>
     actor.upload(
-      screen.getByLabelText("配送会社のソフトから出力したCSV"),
+      await screen.findByLabelText("配送会社のソフトから出力したCSV"),
       new File([csv], "b2.csv", { type: "text/csv" }),
     );
   await choose();

@@ -1,13 +1,18 @@
 import type { Carrier } from "@madoguchi/contract/delivery/carrier";
 import type { Parcel } from "@madoguchi/contract/parcel/parcel";
 import { correctShipmentCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
+import { Suspense } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { shipParcel } from "./parcel-requests.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { ShipSeveralDialog } from "./ship-several-dialog.tsx";
-import { TrackingDialog } from "./tracking-dialog.tsx";
 import type { useParcelActs } from "./use-parcel-acts.ts";
+
+/** The reader of carriers' files is loaded when one is to be read. */
+const TrackingDialog = lazyPart(async () => (await import("./tracking-dialog.tsx")).TrackingDialog, PartNotLoaded);
 
 /** The open dialog that sends parcels: one parcel, several without a file, or a carrier's file. */
 export type Sending = { kind: "one"; parcel: Parcel } | { kind: "several"; parcels: Parcel[] } | { kind: "file" };
@@ -68,16 +73,18 @@ export function SendingDialogs({ sending, parcels, carrier, acts, reread, onClos
   }
   if (sending?.kind !== "file") return null;
   return (
-    <TrackingDialog
-      parcels={parcels}
-      isBusy={acts.isBusy}
-      onShip={(by, matches) =>
-        void shipAll(
-          by,
-          matches.flatMap(({ parcel, trackingNumber }) => (parcel ? [{ parcel, trackingNumber }] : [])),
-        )
-      }
-      onClose={onClose}
-    />
+    <Suspense>
+      <TrackingDialog
+        parcels={parcels}
+        isBusy={acts.isBusy}
+        onShip={(by, matches) =>
+          void shipAll(
+            by,
+            matches.flatMap(({ parcel, trackingNumber }) => (parcel ? [{ parcel, trackingNumber }] : [])),
+          )
+        }
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
