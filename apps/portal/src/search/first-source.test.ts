@@ -1,4 +1,4 @@
-// Clears the page of a test with `@vitest-environment happy-dom`, as in the screens' tests.
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { readSource, storeSource } from "./first-source.ts";
 
