@@ -32,7 +32,7 @@ test("in the day of 予約枠 a patient is moved by four presses, back by the mo
 
   await signInAs(page, "中村 彩");
   await page.goto(`${deskAddress}/spots?${new URLSearchParams({ view: "day", day })}`);
-  const own = page.locator(`[data-drop="${spot.spotId}"] [data-visit]`);
+  const own = page.locator(`[data-spot-id="${spot.spotId}"] [data-visit]`);
   await expect(own).toBeVisible();
   await expectNoBarrier(page);
 
@@ -49,20 +49,20 @@ test("in the day of 予約枠 a patient is moved by four presses, back by the mo
     await expectNoBarrier(page);
     await page.keyboard.press("Enter");
     await expect(page.getByText("日時を変更し、患者さまにお知らせしました。")).toBeVisible();
-    await expect(page.locator(`[data-drop="${later.spotId}"] [data-visit]`)).toBeFocused();
+    await expect(page.locator(`[data-spot-id="${later.spotId}"] [data-visit]`)).toBeFocused();
     expect(await startOf()).toEqual([[Date.parse(later.startsAt), doctor]]);
     await receiveMail(patient.email, "ご予約が変更されました");
   });
 
   await test.step("a drag to a colleague", async () => {
-    await page.locator(`[data-drop="${elsewhere.spotId}"]`).scrollIntoViewIfNeeded();
+    await page.locator(`[data-spot-id="${elsewhere.spotId}"]`).scrollIntoViewIfNeeded();
     await page
-      .locator(`[data-drop="${later.spotId}"] [data-visit]`)
-      .dragTo(page.locator(`[data-drop="${elsewhere.spotId}"]`), { steps: 8 });
+      .locator(`[data-spot-id="${later.spotId}"] [data-visit]`)
+      .dragTo(page.locator(`[data-spot-id="${elsewhere.spotId}"]`), { steps: 8 });
     const question = page.getByRole("dialog", { name: /の日時を変更しますか？/ });
     await expect(question).toContainText(colleague);
     await question.getByRole("button", { name: `${formatTime(new Date(elsewhere.startsAt))}に変更する` }).click();
-    await expect(page.locator(`[data-drop="${elsewhere.spotId}"] [data-visit]`)).toBeVisible();
+    await expect(page.locator(`[data-spot-id="${elsewhere.spotId}"] [data-visit]`)).toBeVisible();
     expect(await startOf()).toEqual([[Date.parse(elsewhere.startsAt), colleague]]);
   });
 

@@ -99,7 +99,7 @@ export function SpotDayTable(props: SpotDayTableProps) {
                         return (
                           <div
                             key={spotId}
-                            data-drop={spotId}
+                            data-spot-id={spotId}
                             data-state={spotStateOf(spot, now)}
                             data-target={isPossible || undefined}
                             data-over={move.over === spotId || undefined}

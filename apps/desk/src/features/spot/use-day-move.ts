@@ -11,7 +11,7 @@ const DRAG_PX = 6;
 type Press = { item: DayItem; x: number; y: number };
 
 function spotAt(x: number, y: number): string | undefined {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop]")?.dataset["drop"];
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-spot-id]")?.dataset["spotId"];
 }
 
 function describeVisit({ visit, time }: DayItem): string {
