@@ -27,6 +27,8 @@ export function listedApplication(application: Partial<ListedApplication> = {}):
     clinicalDepartmentName: "内科",
     doctorName: "小林 直樹",
     medicines: [{ name: "カルボシステイン錠500mg", quantity: "21錠", days: 7, supplies: 2 }],
+    planUntil: "2026-07-31",
+    canApprove: true,
     alarms: 0,
     review: null,
     decision: null,
@@ -146,6 +148,7 @@ export function medicineApplication(application: Partial<MedicineApplication> = 
     health: testHealth,
     listed: [],
     facts: { ...NO_FACTS, allergies },
+    canApprove: true,
     earlier: [
       {
         treatmentId: "application-0",

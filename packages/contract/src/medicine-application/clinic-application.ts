@@ -99,6 +99,8 @@ export const medicineApplicationSchema = z.object({
   listed: z.array(z.object({ medicineId: z.string(), ingredient: z.string(), drugClass: z.string() })),
   /** The facts that the supply is checked against. */
   facts: prescribingFactsSchema,
+  /** Only until the plan's last day is over; it can be refused, and a visit be asked for, as long as it waits. */
+  canApprove: z.boolean(),
   /** The newest first. */
   earlier: z.array(earlierApplicationSchema),
   decision: medicineDecisionSchema.nullable(),

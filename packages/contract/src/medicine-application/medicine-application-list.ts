@@ -23,6 +23,10 @@ const listedApplicationSchema = z.object({
   /** The doctor of the plan. */
   doctorName: z.string().nullable(),
   medicines: z.array(suppliedLineSchema.pick({ name: true, quantity: true, days: true, supplies: true })),
+  /** The plan's last day for a supply without a visit. */
+  planUntil: z.iso.date().nullable(),
+  /** Only until the plan's last day is over; it can be refused, and a visit be asked for, as long as it waits. */
+  canApprove: z.boolean(),
   /** The number of kinds of urgent answers that the clinic was notified of. */
   alarms: z.int(),
   /** The last reader. */

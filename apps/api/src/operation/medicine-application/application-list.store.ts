@@ -21,6 +21,7 @@ type ApplicationRow = {
   sex: number | null;
   departmentName: string;
   doctorName: string | null;
+  planUntil: CalendarDay | null;
   medicines: unknown;
   alarmDetail: string | null;
   reviewedBy: string | null;
@@ -34,7 +35,7 @@ type ApplicationRow = {
 function applicationSql(source: string): string {
   return `select treatment.treatment_id, treatment.status_id, treatment.created_at, customer.medical_record_code,
     profile.last_name, profile.first_name, profile.birthdate, profile.sex, department.name as department_name,
-    treatment.doctor_name, lines.medicines, alarm.detail as alarm_detail, review.reviewed_by, review.reviewed_at,
+    treatment.doctor_name, plan.additional_medicine_until::text as plan_until, lines.medicines, alarm.detail as alarm_detail, review.reviewed_by, review.reviewed_at,
     decided.decision, decided.decided_by, decided.decided_at
   from ${source}
   join lateral (select medical_record_code from customer
@@ -49,6 +50,9 @@ function applicationSql(source: string): string {
       'supplies', supplies) order by position) as medicines from prescription_line
     where prescription_line.medical_business_id = treatment.medical_business_id
       and prescription_line.treatment_id = treatment.treatment_id) lines on true
+  left join lateral (select additional_medicine_until from care_plan
+    where care_plan.medical_business_id = treatment.medical_business_id
+      and care_plan.treatment_id = treatment.parent_treatment_id limit 1) plan on true
   left join lateral (select detail from clinic_task
     where clinic_task.medical_business_id = treatment.medical_business_id
       and clinic_task.kind = 'questionnaire-alarm'
@@ -95,6 +99,7 @@ function readApplication(row: ApplicationRow) {
     sex: row.sex === null ? null : row.sex === 0 ? (0 as const) : (1 as const),
     clinicalDepartmentName: row.departmentName,
     doctorName: row.doctorName,
+    planUntil: row.planUntil,
     medicines: medicinesSchema.parse(row.medicines ?? []),
     alarms: row.alarmDetail === null ? 0 : row.alarmDetail.split(",").length,
     review: reviewedBy === null || reviewedAt === null ? null : { reviewedBy, reviewedAt },

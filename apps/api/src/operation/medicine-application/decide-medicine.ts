@@ -17,6 +17,7 @@ import {
   listDecisions,
 } from "../../records/medicine-application/medicine-decision.store.ts";
 import { findPlanEnd } from "../../records/medicine-application/pending-application.store.ts";
+import { isPlanAhead } from "../../records/medicine-application/plan-refusal.ts";
 import { findLastSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { answers } from "../answer-operation-call.ts";
 import { isChargedAs } from "../charged-as.ts";
@@ -47,10 +48,10 @@ async function requireReviewed({ transaction, treatment, operator }: TreatmentCo
   });
 }
 
-/** A plan states until which day its medicine is safe without a visit. T007 after that day. */
+/** T007 after the plan's last day. */
 async function requirePlanAhead({ transaction, treatment, at }: TreatmentCommand): Promise<void> {
   const until = await findPlanEnd(transaction, treatment);
-  if (until !== null && toCalendarDay(at) <= until) return;
+  if (isPlanAhead(until, toCalendarDay(at))) return;
   fail("TreatmentUpdateFailed", {
     message: "診療計画の期限を過ぎたため、承認できません。診察をご案内するか、お断りください。",
     reason: "the plan has ended",

@@ -94,6 +94,8 @@ test("waiting applications are listed with their medicines, oldest first; decide
       clinicalDepartmentName: "内科",
       doctorName: "佐藤 健",
       medicines: [{ name: "カルボシステイン錠500mg", quantity: "21錠", days: 7, supplies: 2 }],
+      planUntil: null,
+      canApprove: false,
       alarms: 0,
       review: null,
       decision: null,

@@ -1,7 +1,9 @@
 import type { ListedApplication } from "@madoguchi/contract/medicine-application/medicine-application-list";
 import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isPlanAhead } from "../../records/medicine-application/plan-refusal.ts";
 import { answers } from "../answer-operation-call.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { type ApplicationRecord, listDecidedApplications, listWaitingApplications } from "./application-list.store.ts";
@@ -13,6 +15,8 @@ function toListed(application: ApplicationRecord, now: Date): ListedApplication 
     appliedAt: toWireTime(appliedAt),
     patientAge: ageIfKnown(birthdate, now),
     patientSex: sex,
+    canApprove:
+      rest.statusId === TreatmentStatus.AdditionalMedicinePending && isPlanAhead(rest.planUntil, toCalendarDay(now)),
     review: review && { reviewedBy: review.reviewedBy, reviewedAt: toWireTime(review.reviewedAt) },
     decision: decision && { ...decision, decidedAt: toWireTime(decision.decidedAt) },
   };

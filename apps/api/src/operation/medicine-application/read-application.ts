@@ -3,7 +3,7 @@ import type { MedicineApplication } from "@madoguchi/contract/medicine-applicati
 import { readApplicationCall } from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
 import { ageIfKnown } from "@madoguchi/contract/profile/birthdate";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
-import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import { toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
@@ -16,6 +16,7 @@ import { findDeliveryWish } from "../../records/delivery/delivery-wish.store.ts"
 import { readHealthEntries } from "../../records/health/read-health-entries.ts";
 import { listDecisions, upsertReview } from "../../records/medicine-application/medicine-decision.store.ts";
 import { findMedicinePlan } from "../../records/medicine-application/medicine-plan.store.ts";
+import { isPlanAhead } from "../../records/medicine-application/plan-refusal.ts";
 import { applicationLines, supplyPrice } from "../../records/medicine-application/supply-price.ts";
 import { findClinicMedicines } from "../../records/medicine-list/clinic-medicine.store.ts";
 import { readPrescribingFacts } from "../../records/prescribing/prescribing-facts.ts";
@@ -97,6 +98,7 @@ export const readApplication = answers(
     return database.transaction(async (transaction) => {
       const { found, application, visit } = await requireApplication(transaction, operator, treatmentId);
       const { clinicId, customerId } = found;
+      const isPending = found.statusId === TreatmentStatus.AdditionalMedicinePending;
       const owner = await findPatient(transaction, operator, { customerId });
       if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });
       const { patient } = owner;
@@ -115,9 +117,10 @@ export const readApplication = answers(
         reviewerName: operator.name,
         reviewedAt: at,
       });
-      if (found.statusId === TreatmentStatus.AdditionalMedicinePending) await announceApplications(transaction, found);
+      if (isPending) await announceApplications(transaction, found);
       const entries = await readHealthEntries(transaction, found, patient, at);
       const facts = await readPrescribingFacts(transaction, found, { patient, entries }, at);
+      const shownVisit = await readVisit(transaction, visit, treatmentId);
       const subject = `treatment:${treatmentId}`;
       await recordReading(transaction, operator, { action: "medicine-application.read", subject, customerId, at });
       return {
@@ -136,7 +139,8 @@ export const readApplication = answers(
         unpricedMedicineIds: medicines
           .filter((line) => supplyPrice(line, list) === null)
           .map((line) => line.medicineId),
-        visit: await readVisit(transaction, visit, treatmentId),
+        visit: shownVisit,
+        canApprove: isPending && isPlanAhead(shownVisit.until, toCalendarDay(at)),
         allergies: facts.allergies,
         health: entries,
         listed: list.map(({ medicineId, ingredient = "", drugClass = "" }) => ({ medicineId, ingredient, drugClass })),

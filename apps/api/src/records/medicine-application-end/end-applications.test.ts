@@ -1,3 +1,7 @@
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { medicineApplicationSchema } from "@madoguchi/contract/medicine-application/clinic-application";
+import { medicineApplicationListSchema } from "@madoguchi/contract/medicine-application/medicine-application-list";
+import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -18,6 +22,14 @@ afterEach(() => client.close());
 async function after(days: number): Promise<void> {
   client.advance({ days });
   await endApplications(client.deps);
+}
+
+/** Whether the desk may approve it, by its screen and by the list. */
+async function offered() {
+  const { canApprove } = medicineApplicationSchema.parse((await getApplication(client, treatmentId)).body);
+  const list = await client.operator.get(fillPath(listApplicationsCall.path, { clinicId: client.clinicId }));
+  const [first] = medicineApplicationListSchema.parse(list.body).waiting;
+  return [canApprove, first?.planUntil, first?.canApprove];
 }
 
 const kinds = async () => (await readTasks(client)).map(({ kind }) => kind);
@@ -56,8 +68,9 @@ test("an undecided application ends after 14 days with an apology, and the patie
 
 test("an application is not approved once the last day of its plan is over, and can still be answered", async () => {
   client.moveTo("2026-07-31T23:00:00+09:00");
-  await getApplication(client, treatmentId);
+  expect(await offered()).toEqual([true, "2026-07-31", true]);
   client.moveTo("2026-08-01T00:00:00+09:00");
+  expect(await offered()).toEqual([false, "2026-07-31", false]);
   const answer = await decide(client, "approveMedicine", treatmentId);
   expect([answer.status, refusalOf(answer), Object(answer.body).message]).toEqual([
     409,

@@ -12,6 +12,11 @@ export type MedicineRule = {
   lastSuppliedAt: Date;
 };
 
+/** Whether a plan allows a supply without a visit on a day: it states until which day its medicine is safe so. */
+export function isPlanAhead(until: CalendarDay | null, today: CalendarDay): boolean {
+  return until !== null && today <= until;
+}
+
 /** The first day of the next application, if the plan has a wait. */
 export function firstDay({ intervalDays, lastSuppliedAt }: MedicineRule): CalendarDay | null {
   return intervalDays === null ? null : addCalendarDays(toCalendarDay(lastSuppliedAt), intervalDays);
@@ -28,7 +33,7 @@ export function planRefusal(
   if (!isCompleted(statusId)) return "not-completed";
   if (rule.until === null) return "not-planned";
   const from = firstDay(rule) ?? today;
-  if (today > rule.until || from > rule.until) return "plan-over";
+  if (!isPlanAhead(rule.until, today) || from > rule.until) return "plan-over";
   if (!hasSupplyLeft) return "used-up";
   return today < from ? "too-early" : null;
 }

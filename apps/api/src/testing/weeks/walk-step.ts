@@ -5,12 +5,17 @@ import { LAWS } from "./laws/all-laws.ts";
 import { sameLook } from "./same-look.ts";
 import type { Act, Offer, Step, Week } from "./week.ts";
 
+/** The act that this week has taken least among those that people are offered now. */
+const LEAST_TAKEN = "least-taken";
+
 /** One step as a table of tests writes it: the act, which of its offers, and whether it is undone at once. */
 export type Drawn = [act: string, which: number, how?: "back" | "unoffered"];
 
 /** Acts of the world and its time, which are always possible, are rarer than those of people. */
 const RARE = 1;
 const USUAL = 4;
+/** About a quarter of all draws, and more of the steps, since it is possible at any time. */
+const LEAST = 80;
 
 /** Learns what is offered now, so that it is known when it is not offered any more. */
 export function learnOffers(week: Week): void {
@@ -54,27 +59,41 @@ async function takeBack(week: Week, { offer, answer, before }: Step): Promise<vo
   if (problems.length > 0) throw brokenLaw(week, "there is a way back", problems);
 }
 
+/** Chance alone leaves most acts out of a week, and with them the pairs of features that meet in it. */
+function leastTaken(week: Week, which: number): Act | undefined {
+  const possible = ACTS.filter((act) => !act.isAlways && act.offers(week).length > 0);
+  const taken = ({ name }: Act) => week.taken.get(name) ?? 0;
+  const least = Math.min(...possible.map(taken));
+  return pick(
+    possible.filter((act) => taken(act) === least),
+    which,
+  );
+}
+
 /** The model is the week itself, as its people read it. */
 export type Walked = { week: Week };
 
 /** One step of a week, chosen among what is offered when its turn comes. */
 export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
-  readonly #drawn: Drawn;
+  #drawn: Drawn;
 
   constructor(drawn: Drawn) {
     this.#drawn = drawn;
   }
 
-  #act(): Act {
-    const [name] = this.#drawn;
+  #act(week: Week): Act | undefined {
+    const [name, which] = this.#drawn;
+    if (name === LEAST_TAKEN) return leastTaken(week, which);
     const act = ACTS.find((each) => each.name === name);
     if (!act) throw new Error(`there is no act ${name}`);
     return act;
   }
 
-  #choose(week: Week): Offer | undefined {
+  #choose(week: Week): { act: Act; offer: Offer } | undefined {
     const [, which, how] = this.#drawn;
-    return pick(how === "unoffered" ? formerOffers(week, this.#act()) : this.#act().offers(week), which);
+    const act = this.#act(week);
+    const offer = act && pick(how === "unoffered" ? formerOffers(week, act) : act.offers(week), which);
+    return act && offer && { act, offer };
   }
 
   check({ week }: Walked): boolean {
@@ -82,10 +101,14 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
   }
 
   async run(_: Walked, { week }: Walked): Promise<void> {
-    const offer = this.#choose(week);
-    if (!offer) return;
-    const act = this.#act();
-    const isOffered = this.#drawn[2] !== "unoffered";
+    const chosen = this.#choose(week);
+    if (!chosen) return;
+    const { act, offer } = chosen;
+    const [, which, how] = this.#drawn;
+    // What is shrunk and printed names the act, so that it means the same in a shorter week.
+    this.#drawn = how === undefined ? [act.name, which] : [act.name, which, how];
+    week.taken.set(act.name, (week.taken.get(act.name) ?? 0) + 1);
+    const isOffered = how !== "unoffered";
     const before = week.look;
     const sentence = `${offer.sentence}${isOffered ? "" : " (which is not offered)"}`;
     week.sentences.push(sentence);
@@ -94,7 +117,7 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
     await week.lookAgain();
     const step: Step = { act, offer, isOffered, answer, before };
     await checkLaws(week, step);
-    if (this.#drawn[2] === "back") await takeBack(week, step);
+    if (how === "back") await takeBack(week, step);
     learnOffers(week);
   }
 
@@ -105,6 +128,7 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
 }
 
 const anyAct = fc.oneof(
+  { weight: LEAST, arbitrary: fc.constant(LEAST_TAKEN) },
   ...ACTS.map(({ name, isAlways }) => ({ weight: isAlways ? RARE : USUAL, arbitrary: fc.constant(name) })),
 );
 

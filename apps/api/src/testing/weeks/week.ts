@@ -85,6 +85,8 @@ export type Week = {
   /** Records that the clinic entered, with the merge that took one up. */
   entered: { name: string; code: string; mergeId?: string }[];
   sentences: string[];
+  /** How often each act was taken, by its name. */
+  taken: Map<string, number>;
   words: Set<string>;
 };
 

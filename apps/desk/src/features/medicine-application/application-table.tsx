@@ -63,7 +63,7 @@ function By({ name, at, now, children }: { name: string; at: string; now: Date; 
 
 /** The decision of an application, or the colleague who has it open. */
 export function ApplicationState({ application, now }: { application: ListedApplication; now: Date }) {
-  const { decision, review, alarms } = application;
+  const { decision, review, alarms, planUntil, canApprove } = application;
   if (decision) {
     return (
       <>
@@ -76,6 +76,16 @@ export function ApplicationState({ application, now }: { application: ListedAppl
   return (
     <span className="flex flex-col items-start gap-1">
       {alarms > 0 && <Badge tone="error" icon={TriangleAlert}>{`要確認 ${alarms}`}</Badge>}
+      {!canApprove && (
+        <Badge tone="error" icon={CircleSlash}>
+          計画の期限切れ
+        </Badge>
+      )}
+      {canApprove && planUntil === toCalendarDay(now) && (
+        <Badge tone="error" icon={Clock}>
+          承認は本日まで
+        </Badge>
+      )}
       {isAtIt ? (
         <Badge tone="key" icon={Eye}>
           {`${review.reviewedBy}医師が確認中`}

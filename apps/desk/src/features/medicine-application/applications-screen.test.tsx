@@ -27,6 +27,7 @@ beforeEach(() => {
       appliedAt: "2026-05-12T08:48:00+09:00",
       review: { reviewedBy: "高橋 健一", reviewedAt: "2026-05-12T08:55:00+09:00" },
       alarms: 1,
+      planUntil: "2026-05-12",
     }),
   ];
   network.use(
@@ -57,7 +58,9 @@ test("the list shows patients, waiting times, medicines, readers and decisions",
   expect(rowOf("窓口 花子")).toHaveTextContent(
     /1時間前.*M000123.*36歳 女性.*内科.*カルボシステイン錠500mg.*7日分×2回.*判断待ち/,
   );
-  expect(rowOf("窓口 次郎")).toHaveTextContent(/12分前.*要確認 1高橋 健一医師が確認中高橋 健一08:55にひらきました/);
+  expect(rowOf("窓口 次郎")).toHaveTextContent(
+    /12分前.*要確認 1承認は本日まで高橋 健一医師が確認中高橋 健一08:55にひらきました/,
+  );
   const decided = within(screen.getByRole("table", { name: "最近の判断" }));
   expect(decided.getByRole("row", { name: /窓口 三郎/ })).toHaveTextContent(/お断り.*小林 直樹/);
   expect(screen.getByRole("link", { name: /^薬の追加\s*2\s*件$/ })).toBeVisible();

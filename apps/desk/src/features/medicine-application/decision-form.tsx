@@ -37,7 +37,7 @@ type DecisionFormProps = {
 
 /** The proposed charge, the doctor's note, and the three decisions. */
 export function DecisionForm({ application, phrases, unsent, onDecided, onOvertaken }: DecisionFormProps) {
-  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address, allergies, facts, listed } =
+  const { treatmentId, suggestedLines, unpricedMedicineIds, medicines, address, allergies, facts, listed, canApprove } =
     application;
   const [typed, setTyped] = useState(() => unsent.read() ?? NOTHING_TYPED);
   const { lines, assessment, reasons, allergyReasons, checks } = typed;
@@ -65,7 +65,7 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    decision.ask("approve");
+    if (canApprove) decision.ask("approve");
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
@@ -75,54 +75,66 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
 
   return (
     <>
-      {unpriced.length > 0 && (
-        <Notice kind="warning" title="価格のないお薬があります">
-          {unpriced.map(({ name }) => name).join("、")}
-          は、クリニックのお薬に価格がありません。会計に行を加えてください。
+      {canApprove ? (
+        <>
+          {unpriced.length > 0 && (
+            <Notice kind="warning" title="価格のないお薬があります">
+              {unpriced.map(({ name }) => name).join("、")}
+              は、クリニックのお薬に価格がありません。会計に行を加えてください。
+            </Notice>
+          )}
+          {address === null && (
+            <Notice kind="warning" title="お届け先が登録されていません">
+              承認すると、患者さまに住所の登録をお願いします。
+            </Notice>
+          )}
+          <ChargeLinesPane
+            id={LINES_ID}
+            lines={shownLines}
+            errorOf={errorOf}
+            onChange={(changed) => change({ lines: changed })}
+            reset={lines && { label: "価格から計算し直す", onReset: () => change({ lines: undefined }) }}
+          />
+        </>
+      ) : (
+        <Notice kind="warning" title="診療計画の期限を過ぎています">
+          この申請は承認できません。診察をお願いするか、お断りください。
         </Notice>
       )}
-      {address === null && (
-        <Notice kind="warning" title="お届け先が登録されていません">
-          承認すると、患者さまに住所の登録をお願いします。
-        </Notice>
-      )}
-      <ChargeLinesPane
-        id={LINES_ID}
-        lines={shownLines}
-        errorOf={errorOf}
-        onChange={(changed) => change({ lines: changed })}
-        reset={lines && { label: "価格から計算し直す", onReset: () => change({ lines: undefined }) }}
-      />
       <Pane heading="判断">
         <ErrorSummary errors={problems} attempt={attempt} />
-        {stopping.map((conflict) => {
-          const medicine = reasoned[conflict.index];
-          if (!medicine) return null;
-          const { medicineId, name, allergyReason } = medicine;
-          return (
-            <AllergyReason
-              key={medicineId}
-              id={allergyReasonId(medicineId)}
-              medicineName={name}
-              conflict={conflict}
-              value={allergyReason}
-              error={errorOf(allergyReasonId(medicineId))}
-              onChange={(reason) => change({ allergyReasons: { ...allergyReasons, [medicineId]: reason } })}
-            />
-          );
-        })}
-        {reasoned.map((medicine, index) => (
-          <CheckFindings
-            key={medicine.medicineId}
-            medicineName={medicine.name}
-            findings={findings.filter((finding) => finding.index === index)}
-            answers={medicine.checks}
-            idOf={(rule) => checkAnswerId(medicine.medicineId, rule)}
-            errorOf={errorOf}
-            onAnswer={(answers) => change({ checks: { ...checks, [medicine.medicineId]: answers } })}
-          />
-        ))}
-        <CheckLimits facts={facts} drugs={reasoned} />
+        {canApprove && (
+          <>
+            {stopping.map((conflict) => {
+              const medicine = reasoned[conflict.index];
+              if (!medicine) return null;
+              const { medicineId, name, allergyReason } = medicine;
+              return (
+                <AllergyReason
+                  key={medicineId}
+                  id={allergyReasonId(medicineId)}
+                  medicineName={name}
+                  conflict={conflict}
+                  value={allergyReason}
+                  error={errorOf(allergyReasonId(medicineId))}
+                  onChange={(reason) => change({ allergyReasons: { ...allergyReasons, [medicineId]: reason } })}
+                />
+              );
+            })}
+            {reasoned.map((medicine, index) => (
+              <CheckFindings
+                key={medicine.medicineId}
+                medicineName={medicine.name}
+                findings={findings.filter((finding) => finding.index === index)}
+                answers={medicine.checks}
+                idOf={(rule) => checkAnswerId(medicine.medicineId, rule)}
+                errorOf={errorOf}
+                onAnswer={(answers) => change({ checks: { ...checks, [medicine.medicineId]: answers } })}
+              />
+            ))}
+            <CheckLimits facts={facts} drugs={reasoned} />
+          </>
+        )}
         <PhraseField
           use="note"
           id={ASSESSMENT_ID}
@@ -136,14 +148,20 @@ export function DecisionForm({ application, phrases, unsent, onDecided, onOverta
         />
         <div className="@container">
           <div className="grid gap-3 @sm:grid-cols-2">
+            {canApprove && (
+              <Button
+                className="max-w-none @sm:col-span-2"
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => decision.ask("approve")}
+              >
+                承認する <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
+              </Button>
+            )}
             <Button
-              className="max-w-none @sm:col-span-2"
-              aria-keyshortcuts="Control+Enter"
-              onClick={() => decision.ask("approve")}
+              className="max-w-none"
+              variant={canApprove ? "secondary" : "primary"}
+              onClick={() => decision.ask("ask-for-visit")}
             >
-              承認する <kbd className="text-dns-14N-130">Ctrl Enter</kbd>
-            </Button>
-            <Button className="max-w-none" variant="secondary" onClick={() => decision.ask("ask-for-visit")}>
               診察をお願いする
             </Button>
             <Button className="max-w-none" variant="danger" onClick={() => decision.ask("refuse")}>

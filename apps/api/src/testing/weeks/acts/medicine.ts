@@ -9,6 +9,7 @@ import {
   applyForMedicineCall,
   readMedicineOfferCall,
 } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
+import type { ListedApplication } from "@madoguchi/contract/medicine-application/medicine-application-list";
 import { withdrawApplicationCall } from "@madoguchi/contract/medicine-application/medicine-withdrawal.patient.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { send } from "../send.ts";
@@ -71,42 +72,57 @@ const withdraw: Act = {
     ),
 };
 
-function ofWaiting(week: Week, offerOf: (desk: Desk, treatmentId: string) => Offer): Offer[] {
-  return week.look.desks.flatMap((desk) => desk.waiting.map(({ treatmentId }) => offerOf(desk, treatmentId)));
+function ofWaiting(
+  week: Week,
+  isPossible: (application: ListedApplication) => boolean,
+  offerOf: (desk: Desk, treatmentId: string) => Offer,
+): Offer[] {
+  return week.look.desks.flatMap((desk) =>
+    desk.waiting.filter(isPossible).map(({ treatmentId }) => offerOf(desk, treatmentId)),
+  );
 }
 
 const approve: Act = {
   name: "approve",
   words: ["additional medicine", "charge"],
   offers: (week) =>
-    ofWaiting(week, ({ clinicId }, treatmentId) => ({
-      key: `approve ${treatmentId}`,
-      sentence: `the doctor approves the application ${at(clinicId)}`,
-      send: async () => {
-        const by = week.staff(clinicId, "doctor");
-        const params = { clinicId, treatmentId };
-        const found = await send(by, readApplicationCall, { params });
-        if (found.status !== 200) return found;
-        const { suggestedLines } = readApplicationCall.answer.parse(found.body);
-        return send(by, approveMedicineCall, { params, body: { lines: suggestedLines, assessment: ASSESSMENT } });
-      },
-    })),
+    ofWaiting(
+      week,
+      ({ canApprove }) => canApprove,
+      ({ clinicId }, treatmentId) => ({
+        key: `approve ${treatmentId}`,
+        sentence: `the doctor approves the application ${at(clinicId)}`,
+        isStrict: true,
+        send: async () => {
+          const by = week.staff(clinicId, "doctor");
+          const params = { clinicId, treatmentId };
+          const found = await send(by, readApplicationCall, { params });
+          if (found.status !== 200) return found;
+          const { suggestedLines } = readApplicationCall.answer.parse(found.body);
+          return send(by, approveMedicineCall, { params, body: { lines: suggestedLines, assessment: ASSESSMENT } });
+        },
+      }),
+    ),
 };
 
 const refuse: Act = {
   name: "refuse",
   words: ["additional medicine", "notification"],
   offers: (week) =>
-    ofWaiting(week, ({ clinicId }, treatmentId) => ({
-      key: `refuse ${treatmentId}`,
-      sentence: `the doctor refuses the application ${at(clinicId)}`,
-      send: async () => {
-        const by = week.staff(clinicId, "doctor");
-        const params = { clinicId, treatmentId };
-        await send(by, readApplicationCall, { params });
-        return send(by, refuseMedicineCall, { params, body: { reason: "残薬があるため。", assessment: ASSESSMENT } });
-      },
-    })),
+    ofWaiting(
+      week,
+      () => true,
+      ({ clinicId }, treatmentId) => ({
+        key: `refuse ${treatmentId}`,
+        sentence: `the doctor refuses the application ${at(clinicId)}`,
+        send: async () => {
+          const by = week.staff(clinicId, "doctor");
+          const params = { clinicId, treatmentId };
+          await send(by, readApplicationCall, { params });
+          return send(by, refuseMedicineCall, { params, body: { reason: "残薬があるため。", assessment: ASSESSMENT } });
+        },
+      }),
+    ),
 };
 
 export const MEDICINE_ACTS: readonly Act[] = [apply, withdraw, approve, refuse];

@@ -28,6 +28,7 @@ type Visit = {
   startsAt: string;
   spotId: string;
   canMove: boolean;
+  /** The visit has not begun. */
   canCancel: boolean;
 };
 
@@ -105,7 +106,7 @@ const byTelephone: Act = {
   offers: (week) =>
     ofVisits(
       week,
-      (visit) => isAhead(week, visit) && !isByTelephone(week, visit),
+      (visit) => visit.canCancel && isAhead(week, visit) && !isByTelephone(week, visit),
       ({ desk: { clinicId }, treatmentId, startsAt }) => {
         const set = (isOn: boolean) =>
           send(week.staff(clinicId, "reception"), setVisitByTelephoneCall, {
@@ -130,7 +131,7 @@ const start: Act = {
   offers: (week) =>
     ofVisits(
       week,
-      ({ startsAt }) => Date.parse(startsAt) - EARLY_MS <= week.look.at.getTime(),
+      ({ startsAt, canCancel }) => canCancel && Date.parse(startsAt) - EARLY_MS <= week.look.at.getTime(),
       ({ desk: { clinicId }, treatmentId, startsAt }) => [
         {
           key: `start ${treatmentId}`,
