@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { STOPPED_JOIN } from "../records/delivery/stopped-sql.ts";
 import type { TestClient } from "./test-client.ts";
 
 /** Things that begin (`docs/lives.md`), with the tables in which one has not ended at the instant `:now`. */
@@ -26,7 +27,9 @@ const LIVING: Record<string, string> = {
   job: "from pgboss.job where state in ('created', 'retry', 'active')",
   "merge that can be undone": `from record_merge where undone_at is null and merged_at > :now - interval '24 hours'`,
   message: "from notification where state = 'waiting'",
-  parcel: "from delivery where state <> 'delivered'",
+  // One that is stopped has ended.
+  parcel: `from delivery join treatment using (medical_business_id, treatment_id) ${STOPPED_JOIN}
+    where delivery.state <> 'delivered' and stopped.stop is null`,
   photo: "from patient_photo",
   "place in a waiting list": "from waitlist_place where ended_at is null",
   "proposal to a patient": "from profile_proposal where ended_at is null",

@@ -11,6 +11,9 @@ const LEAST_TAKEN = "least-taken";
 /** One step as a table of tests writes it: the act, which of its offers, and whether it is undone at once. */
 export type Drawn = [act: string, which: number, how?: "back" | "unoffered"];
 
+/** Nobody acts faster, and everybody's reading after each act stays within the calls that a customer has in a minute. */
+const ACT_SECONDS = 15;
+
 /** Acts of the world and its time, which are always possible, are rarer than those of people. */
 const RARE = 1;
 const USUAL = 4;
@@ -114,6 +117,7 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
     week.sentences.push(sentence);
     for (const word of act.words) week.words.add(word);
     const answer = await offer.send();
+    week.client.advance({ seconds: ACT_SECONDS });
     await week.lookAgain();
     const step: Step = { act, offer, isOffered, answer, before };
     await checkLaws(week, step);
