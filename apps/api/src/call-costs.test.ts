@@ -37,7 +37,7 @@ const COSTS: Record<string, readonly [statements: number, waits: number]> = {
   "treatment page": [12, 5],
   hold: [7, 5],
   booking: [9, 5],
-  "the mail of a booking": [26, 26],
+  "the mail of a booking": [21, 21],
   "waiting room: state": [4, 3],
   "desk: the day": [5, 3],
   "desk: a treatment": [13, 5],

@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { HostRow, Surface } from "../../platform/hosts/hosts.ts";
 import { HOSTS_CHANNEL } from "../../platform/hosts/hosts.ts";
 import { insertLiveMessage } from "../../platform/live/live-message.store.ts";
+import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { clinicHost } from "./clinic-host.table.ts";
 
 const COLUMNS = {
@@ -40,23 +42,31 @@ export async function deleteClinicHost(transaction: Database, host: string): Pro
   return removed;
 }
 
-/** The host for messages: the clinic's one added last; for its desk before one of the whole business. */
+/** The host for messages of the `clinic`: its one added last; for its desk before one of the whole business. */
+export function hostSql(surface: Surface): string {
+  return `(select clinic_host.host from clinic_host
+     where clinic_host.medical_business_id = clinic.medical_business_id and clinic_host.surface = '${surface}'
+       and (clinic_host.clinic_id = clinic.clinic_id or clinic_host.clinic_id is null)
+     order by clinic_host.clinic_id is null, clinic_host.added_at desc, clinic_host.host limit 1)`;
+}
+
+type HostStatement = ReturnType<typeof prepareStatement<ClinicKey, { host: string | null }>>;
+
+function selectHost(surface: Surface): HostStatement {
+  return prepareStatement(
+    `host_of_${surface}`,
+    `select ${hostSql(surface)} as host
+     from (select :medicalBusinessId::text as medical_business_id, :clinicId::text as clinic_id) clinic`,
+  );
+}
+
+const HOSTS = { portal: selectHost("portal"), desk: selectHost("desk") } satisfies Record<Surface, HostStatement>;
+
 export async function findHostOfClinic(
   database: Database,
   surface: Surface,
-  { medicalBusinessId, clinicId }: { medicalBusinessId: string; clinicId: string },
+  { medicalBusinessId, clinicId }: ClinicKey,
 ): Promise<string | undefined> {
-  const [found] = await database
-    .select({ host: clinicHost.host })
-    .from(clinicHost)
-    .where(
-      and(
-        eq(clinicHost.medicalBusinessId, medicalBusinessId),
-        eq(clinicHost.surface, surface),
-        or(eq(clinicHost.clinicId, clinicId), isNull(clinicHost.clinicId)),
-      ),
-    )
-    .orderBy(isNull(clinicHost.clinicId), desc(clinicHost.addedAt), clinicHost.host)
-    .limit(1);
-  return found?.host;
+  const [found] = await HOSTS[surface](database, { medicalBusinessId, clinicId });
+  return found?.host ?? undefined;
 }

@@ -4,6 +4,7 @@ import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { listDepartments } from "../clinic/clinic.store.ts";
 import { clinic } from "../clinic/clinic.table.ts";
@@ -87,6 +88,9 @@ export function selectMessages(database: Database) {
     .$dynamic();
 }
 
+/** What the messages are about that name an amount. */
+const WITH_CHARGE = new Set(["charge", "treatment"]);
+
 async function findPatientsReading(
   database: Database,
   found: typeof treatment.$inferSelect,
@@ -115,6 +119,7 @@ export async function readMessage(
   const { clinicId, customerId, treatmentId, channel, state, createdAt, tries, triedAt, triedSeconds } =
     row.notification;
   const event = readNotificationEvent(row.notification);
+  const { about } = notificationDefinitions[event.type];
   const { lineUserId, isLineFriend, closedAt, language } = row.customer;
   const email = row.customer.email ?? row.customer.contactEmail;
   const found = row.treatment;
@@ -139,16 +144,17 @@ export async function readMessage(
             awaitsRegistration: representative ? !representative.isRegistered : row.customer.identityUid === null,
             isElsewhere: row.clinic.visitMeans === "video" && !isSeenByVideo({ ...row.clinic, ...found }, settings),
             unansweredQuestionnaireId:
-              notificationDefinitions[event.type].about === "visit"
-                ? await findUnansweredQuestionnaire(database, found)
-                : undefined,
+              about === "visit" ? await findUnansweredQuestionnaire(database, found) : undefined,
             messagesReadUntil:
               event.type === "message.received" ? await findPatientsReading(database, found) : undefined,
             departmentPosition:
               event.type === "medicine.needs-visit" ? await findDepartmentPosition(database, found) : undefined,
           }
         : undefined,
-      charge: treatmentId === null ? undefined : await findChargeInForce(database, { medicalBusinessId, treatmentId }),
+      charge:
+        treatmentId === null || !WITH_CHARGE.has(about)
+          ? undefined
+          : await findChargeInForce(database, { medicalBusinessId, treatmentId }),
       parcel: row.delivery ?? undefined,
       proposalUntil: row.proposalUntil ?? undefined,
     },
@@ -170,16 +176,22 @@ export async function findMessage(
   return readMessage(database, row, settings, representative);
 }
 
+const updateSettled = prepareStatement<
+  MessageKey & { state: "sent" | "failed" | "skipped"; problem: string | null; now: Date },
+  Record<string, never>
+>(
+  "settle_message",
+  `update notification set state = :state::text, problem = :problem::text, settled_at = :now::timestamptz
+   where medical_business_id = :medicalBusinessId and notification_id = :notificationId::uuid and state = 'waiting'`,
+);
+
 /** Settles a waiting message; a settled one stays as it is. */
 export async function settleMessage(
   database: Database,
-  key: MessageKey,
+  { medicalBusinessId, notificationId }: MessageKey,
   end: { state: "sent" | "failed" | "skipped"; problem: string | null; now: Date },
 ): Promise<void> {
-  await database
-    .update(notification)
-    .set({ state: end.state, problem: end.problem, settledAt: end.now })
-    .where(and(isMessage(key), eq(notification.state, "waiting")));
+  await updateSettled(database, { medicalBusinessId, notificationId, ...end });
 }
 
 /** Records a failed attempt. */

@@ -1,6 +1,7 @@
 import { type CalendarFile, isAddressRefused } from "../../platform/adapters/mail/mail.port.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { hostAddress } from "../../platform/hosts/host-address.ts";
 import { type JobRun, planJob } from "../../platform/jobs/job.store.ts";
 import { findPortalAddress } from "../clinic-host/clinic-addresses.ts";
 import { type Words, wordsOf } from "../language/words.ts";
@@ -89,10 +90,10 @@ async function mail(deps: SendDeps, key: MessageKey, message: Message, { content
   const { email, name: recipientName } = message.recipient;
   if (email === null) return "no address";
   const { clinicId } = message;
-  const portalBaseUrl = await findPortalAddress(deps.database, settings, { ...key, clinicId });
+  const clinic = (await findMailSender(deps, clinicId)) ?? fail("ClinicNotFound");
+  const portalBaseUrl = hostAddress(settings.installation.portalBaseUrl, clinic.portalHost);
   // The same at every attempt, so that a mail program recognises a second copy.
   const messageId = `<${key.notificationId}@${new URL(portalBaseUrl).hostname}>`;
-  const clinic = (await findMailSender(deps, clinicId)) ?? fail("ClinicNotFound");
   const letter = writeMessageMail(content, { to: email, recipientName, messageId, clinic, portalBaseUrl, words });
   const place = { portalBaseUrl, mailAddress: clinic.from?.email ?? settings.mailAddress };
   const calendar = content.hasCalendar ? await calendarOf(deps, key, message, place) : undefined;
