@@ -248,14 +248,3 @@ test("a medicine that conflicts with an allergy is approved after the doctor has
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([{ allergyReasons: [{ medicineId: asked.medicineId, reason: "皮膚テスト陰性" }] }]);
 });
-
-test("once the plan's last day is over, a visit is asked for or the application refused, and no approval is offered", async () => {
-  network.use(...showsApplication(() => medicineApplication({ canApprove: false })));
-  const { actor } = await renderDesk("/medicine-applications/application-1");
-  expect(await screen.findByText("診療計画の期限を過ぎています")).toBeVisible();
-  expect(screen.queryByRole("button", { name: /承認する/ })).toBeNull();
-  await actor.keyboard("{Control>}{Enter}{/Control}");
-  expect(screen.queryByText(/項目があります/)).toBeNull();
-  await actor.click(screen.getByRole("button", { name: "診察をお願いする" }));
-  expect(await screen.findByText(/項目があります/)).toBeVisible();
-});
