@@ -161,6 +161,28 @@ export async function readMessage(
   };
 }
 
+function prepareMessage(database: Database) {
+  const { placeholder } = sql;
+  return selectMessages(database)
+    .where(
+      and(
+        eq(notification.medicalBusinessId, placeholder("medicalBusinessId")),
+        eq(notification.notificationId, placeholder("notificationId")),
+      ),
+    )
+    .prepare("message");
+}
+
+/** Each connection plans the five tables once: every mail reads them. */
+const PREPARED = new WeakMap<Database, ReturnType<typeof prepareMessage>>();
+
+async function selectMessage(database: Database, { medicalBusinessId, notificationId }: MessageKey) {
+  const prepared = PREPARED.get(database) ?? prepareMessage(database);
+  PREPARED.set(database, prepared);
+  const [row] = await prepared.execute({ medicalBusinessId, notificationId });
+  return row;
+}
+
 /** A message and its live rows, with its present recipient. */
 export async function findMessage(
   database: Database,
@@ -168,7 +190,7 @@ export async function findMessage(
   settings: MessageSettings,
   now: Date,
 ): Promise<Message | undefined> {
-  const [row] = await selectMessages(database).where(isMessage(key));
+  const row = await selectMessage(database, key);
   if (!row) return undefined;
   // A patient with a sign-in gets it themselves.
   const representative =

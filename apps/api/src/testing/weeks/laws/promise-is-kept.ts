@@ -1,5 +1,5 @@
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import { isCompleted, TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import type { Law, Page, Week } from "../week.ts";
@@ -22,7 +22,8 @@ function suppliesOf({ promises, look }: Week, line: TreatmentLine, details: read
   const detail = details.find(({ treatmentId }) => treatmentId === line.treatmentId);
   const until = detail?.additionalMedicineUntil ?? null;
   if (line.isAdditionalMedicineAvailable === 1 && until !== null) promises.set(subject, until);
-  if (line.isApplyingAdditionalMedicine === 1) promises.delete(subject);
+  // An application uses it up, and so does a payment that was taken back.
+  if (line.isApplyingAdditionalMedicine === 1 || !isCompleted(line.statusId)) promises.delete(subject);
   const promised = promises.get(subject);
   const isBroken = promised !== undefined && toCalendarDay(look.at) <= promised;
   return isBroken && line.isAdditionalMedicineAvailable === 0 ? [`${subject} until ${promised}, and cannot be`] : [];
