@@ -1,7 +1,13 @@
-import { and, type Column, eq, type SQL } from "drizzle-orm";
+import { and, type Column, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 
-/** A value of a key, or the column of another table with the same key. */
-type Part = string | Column;
+/** A value of a key, its place in a prepared query, or the column of another table with the same key. */
+type Part = string | Column | Placeholder;
+
+/** The keys of a query that is prepared for any patient. */
+export const ANY_CUSTOMER = {
+  medicalBusinessId: sql.placeholder("medicalBusinessId"),
+  customerId: sql.placeholder("customerId"),
+} as const;
 
 /** The rows of one patient, or in a join those of the same patient: `ofCustomer(profile, customer)`. */
 export function ofCustomer(

@@ -4,6 +4,7 @@ import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { findChargeInForce } from "../charge/charge.store.ts";
 import { listDepartments } from "../clinic/clinic.store.ts";
@@ -161,27 +162,16 @@ export async function readMessage(
   };
 }
 
-function prepareMessage(database: Database) {
-  const { placeholder } = sql;
-  return selectMessages(database)
+const messageQuery = prepareQuery((database) =>
+  selectMessages(database)
     .where(
       and(
-        eq(notification.medicalBusinessId, placeholder("medicalBusinessId")),
-        eq(notification.notificationId, placeholder("notificationId")),
+        eq(notification.medicalBusinessId, sql.placeholder("medicalBusinessId")),
+        eq(notification.notificationId, sql.placeholder("notificationId")),
       ),
     )
-    .prepare("message");
-}
-
-/** Each connection plans the five tables once: every mail reads them. */
-const PREPARED = new WeakMap<Database, ReturnType<typeof prepareMessage>>();
-
-async function selectMessage(database: Database, { medicalBusinessId, notificationId }: MessageKey) {
-  const prepared = PREPARED.get(database) ?? prepareMessage(database);
-  PREPARED.set(database, prepared);
-  const [row] = await prepared.execute({ medicalBusinessId, notificationId });
-  return row;
-}
+    .prepare("message"),
+);
 
 /** A message and its live rows, with its present recipient. */
 export async function findMessage(
@@ -190,7 +180,7 @@ export async function findMessage(
   settings: MessageSettings,
   now: Date,
 ): Promise<Message | undefined> {
-  const row = await selectMessage(database, key);
+  const [row] = await messageQuery(database).execute({ ...key });
   if (!row) return undefined;
   // A patient with a sign-in gets it themselves.
   const representative =

@@ -1,32 +1,46 @@
-import { and, desc, eq, inArray, isNull, not } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { ofCustomer } from "../../platform/db/patient-keys.ts";
+import { ANY_CUSTOMER, ofCustomer } from "../../platform/db/patient-keys.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { ClinicCustomer, Customer } from "../customer/customer-lookup.store.ts";
 import { awaitsAnswer, type Message, type MessageSettings, readMessage, selectMessages } from "./message.store.ts";
 import { notification } from "./notification.table.ts";
+
+/** The channel is a literal, so that the plan for any parameters uses the index of unread notices. */
+const isUnreadNotice = and(sql`${notification.channel} = 'portal'`, isNull(notification.readAt));
 
 function isNoticeOf({ medicalBusinessId, customerId, clinicId }: ClinicCustomer) {
   return and(
     ofCustomer(notification, { medicalBusinessId, customerId }),
     eq(notification.clinicId, clinicId),
-    eq(notification.channel, "portal"),
-    isNull(notification.readAt),
+    isUnreadNotice,
   );
 }
 
 export type UnreadNotice = Message & { notificationId: string; awaitsAnswer: boolean };
 
+const unreadNotices = prepareQuery((database) =>
+  selectMessages(database)
+    .where(
+      and(
+        ofCustomer(notification, ANY_CUSTOMER),
+        eq(notification.clinicId, sql.placeholder("clinicId")),
+        isUnreadNotice,
+      ),
+    )
+    .orderBy(desc(notification.createdAt), desc(notification.notificationId))
+    .limit(sql.placeholder("limit"))
+    .prepare("unread_notices"),
+);
+
 /** The patient's unread notices in this clinic, the newest first. */
 export async function listUnreadNotices(
   database: Database,
-  owner: ClinicCustomer,
+  { medicalBusinessId, customerId, clinicId }: ClinicCustomer,
   limit: number,
   settings: MessageSettings,
 ): Promise<UnreadNotice[]> {
-  const rows = await selectMessages(database)
-    .where(isNoticeOf(owner))
-    .orderBy(desc(notification.createdAt), desc(notification.notificationId))
-    .limit(limit);
+  const rows = await unreadNotices(database).execute({ medicalBusinessId, customerId, clinicId, limit });
   return Promise.all(
     rows.map(async (row) => {
       const { notificationId } = row.notification;

@@ -2,7 +2,8 @@ import { DEFAULT_BIRTHDATE } from "@madoguchi/contract/profile/birthdate";
 import { type ProfileUpdate, type StoredProfile, storedProfileSchema } from "@madoguchi/contract/profile/profile";
 import { and, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { ofCustomer } from "../../platform/db/patient-keys.ts";
+import { ANY_CUSTOMER, ofCustomer } from "../../platform/db/patient-keys.ts";
+import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
@@ -71,7 +72,10 @@ export async function correctProfile(
     .where(ofCustomer(profile, owner));
 }
 
-function selectProfile(database: Database, { medicalBusinessId, customerId }: Customer) {
+function selectProfile(
+  database: Database,
+  { medicalBusinessId, customerId }: Pick<Customer, "medicalBusinessId" | "customerId"> | typeof ANY_CUSTOMER,
+) {
   return database
     .select({
       profile,
@@ -90,9 +94,14 @@ function readProfileRow(row: Awaited<ReturnType<typeof selectProfile>>[number] |
   return storedProfileSchema.parse({ ...fields, medicalRecordCode, email, isLineLinked: lineUserId === null ? 0 : 1 });
 }
 
+const profileQuery = prepareQuery((database) => selectProfile(database, ANY_CUSTOMER).prepare("profile"));
+
 /** The stored profile of a patient (spec §3); `undefined` when there is none, or the account is closed. */
-export async function findProfile(database: Database, owner: Customer): Promise<StoredProfile | undefined> {
-  const rows = await selectProfile(database, owner);
+export async function findProfile(
+  database: Database,
+  { medicalBusinessId, customerId }: Customer,
+): Promise<StoredProfile | undefined> {
+  const rows = await profileQuery(database).execute({ medicalBusinessId, customerId });
   return readProfileRow(rows[0]);
 }
 
