@@ -82,6 +82,23 @@ const FOUND: readonly [title: string, steps: Drawn[]][] = [
       ["register-card", 0],
     ],
   ],
+  [
+    "an application is not approved once its plan is over, and ends",
+    [
+      ["apply", 0],
+      ["nine-days", 0],
+      ["approve", 0, "unoffered"],
+    ],
+  ],
+  [
+    "a parcel that a refund stops ends, although nobody acknowledges it",
+    [
+      ["apply", 0],
+      ["approve", 0],
+      ["hand-payment", 0],
+      ["refund", 0],
+    ],
+  ],
 ];
 
 test.each(FOUND)("%s", async (_, drawn) => {
