@@ -34,9 +34,35 @@ test("the first time is above 700 px on a phone, and a week of times is under 90
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   const picker = page.getByRole("region", { name: "日時を選ぶ" });
-  for (const part of [/^午前/, /^午後/, /^夜/]) {
-    await picker.getByRole("radio", { name: part }).check();
-    await expect(picker.getByRole("radio", { name: part })).toBeChecked();
-    expect((await picker.boundingBox())?.height).toBeLessThan(900);
+  const times = picker.getByRole("button", { name: /^\d\d:\d\d .+ (空きあり|残りわずか)/ });
+  await expect(times.first()).toBeVisible();
+  expect((await picker.boundingBox())?.height).toBeLessThan(900);
+  // Morning and afternoon are in one view: there is no part to choose.
+  await expect(picker.getByRole("radio", { name: /^午前/ })).toBeHidden();
+  const places = await times.evaluateAll((all) =>
+    all.map((time) => `${time.textContent.slice(0, 5)} at ${Math.round(time.getBoundingClientRect().top)}`),
+  );
+  // A time is at one height on all days, and so is each hour.
+  expect(new Set(places).size).toBe(new Set(places.map((place) => place.slice(0, 5))).size);
+  const days = await picker
+    .getByRole("heading", { level: 3 })
+    .evaluateAll((all) => all.map((day) => day.textContent.replace(/[^空き\d]/g, "")));
+  expect(days.filter((day) => /空き\d+$/.test(day))).not.toEqual([]);
+});
+
+test("a focused time keeps its focus when the window becomes narrow and wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/reservation/new");
+  await page
+    .getByRole("button", { name: /\d\d:\d\d .+ (空きあり|残りわずか)/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Control+End");
+  const focused = page.locator("[id^=spot-]:focus");
+  const id = await focused.getAttribute("id");
+  for (const width of [360, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(focused).toBeVisible();
+    await expect(focused).toHaveAttribute("id", id ?? "");
   }
 });

@@ -1,6 +1,7 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type DayPartName, freeIn } from "./day-parts.ts";
 import { moveInWeek } from "./move-in-week.ts";
 import { type SpotFocus, spotElementId } from "./spot-button.tsx";
 import type { SpotDay } from "./spot-days.ts";
@@ -9,9 +10,9 @@ export function dayElementId(day: CalendarDay): string {
   return `day-${day}`;
 }
 
-/** Whether the day is shown: on phones only the selected one is. */
-function isShown({ day }: SpotDay): boolean {
-  return (document.getElementById(dayElementId(day))?.getClientRects().length ?? 0) > 0;
+/** Whether the time is shown: on phones only those of one part of the selected day are. */
+function isShown({ spotId }: Spot): boolean {
+  return (document.getElementById(spotElementId(spotId))?.getClientRects().length ?? 0) > 0;
 }
 
 function focusOn(spot: Spot | undefined): void {
@@ -19,25 +20,31 @@ function focusOn(spot: Spot | undefined): void {
 }
 
 type Options = {
-  /** The days with their shown times. */
+  /** The days with their free times. */
   days: readonly SpotDay[];
+  /** The part of the day that is shown alone on phones. */
+  part: DayPartName;
   chosenDay: CalendarDay;
   chosenSpotId: string | undefined;
   isBookable: boolean;
-  onDay: (day: CalendarDay) => void;
+  onFocus: (spot: Spot) => void;
   onWeeks: (weeks: -1 | 1) => void;
 };
 
-/** Makes the times of each day one tab stop: the last focused one, else the chosen one, else the day's first. */
+/**
+ * Makes the times of each day one tab stop: of those in the part of the day the last focused one, else the chosen one,
+ * else the first; the day's first time if it has none in the part.
+ */
 export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
-  const { chosenDay, chosenSpotId, isBookable, onDay, onWeeks } = options;
+  const { part, chosenDay, chosenSpotId, isBookable, onFocus, onWeeks } = options;
   const [lastId, setLastId] = useState<string>();
   const hasFocus = useRef(false);
   const days = isBookable ? options.days.filter(({ spots }) => spots.length > 0) : [];
-  const stops = days.map(
-    ({ spots }) =>
-      spots.find(({ spotId }) => spotId === lastId) ?? spots.find(({ spotId }) => spotId === chosenSpotId) ?? spots[0],
-  );
+  const stops = days.map(({ spots }) => {
+    const inPart = freeIn(spots, part);
+    const withId = (id: string | undefined) => inPart.find(({ spotId }) => spotId === id);
+    return withId(lastId) ?? withId(chosenSpotId) ?? inPart[0] ?? spots[0];
+  });
   const next = stops[days.findIndex(({ day }) => day === chosenDay)] ?? stops[0];
 
   // The focused time may be booked by another patient: its button is removed, and the focus would return to the top of
@@ -46,19 +53,15 @@ export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
     if (hasFocus.current && document.activeElement === document.body) focusOn(next);
   }, [next]);
 
-  function onFocus(spot: Spot): void {
+  function focus(spot: Spot): void {
     hasFocus.current = true;
     setLastId(spot.spotId);
-    onDay(toCalendarDay(new Date(spot.startsAt)));
+    onFocus(spot);
   }
 
   function onKey(spot: Spot, event: KeyboardEvent): void {
-    const shown = days.filter((day) => day.spots.includes(spot) || isShown(day));
-    const move = moveInWeek(
-      shown.map(({ spots }) => spots),
-      spot,
-      event,
-    );
+    const shown = days.map(({ spots }) => spots.filter(isShown)).filter((spots) => spots.length > 0);
+    const move = moveInWeek(shown, spot, event);
     if (!move) return;
     event.preventDefault();
     if ("weeks" in move) onWeeks(move.weeks);
@@ -67,7 +70,7 @@ export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
 
   return (spot) => ({
     isTabStop: stops.includes(spot),
-    onFocus,
+    onFocus: focus,
     onBlur: () => {
       hasFocus.current = false;
     },

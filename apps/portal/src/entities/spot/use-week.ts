@@ -1,3 +1,4 @@
+import type { Spot } from "@madoguchi/contract/spot/spot";
 import { addCalendarDays, type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { useDeferredValue, useEffect, useState } from "react";
 import useSWR from "swr";
@@ -154,6 +155,11 @@ export function useWeek(options: WeekOptions) {
     showDay: (day: CalendarDay) => {
       setPart({ name: part });
       setChoice(day);
+    },
+    /** Shows the day and the part of the day of a time. */
+    showTime: ({ startsAt }: Spot) => {
+      setPart({ name: partOf(startsAt) });
+      setChoice(toCalendarDay(new Date(startsAt)));
     },
     showPart: (name: DayPartName) => {
       setChoice(chosenDay);

@@ -27,28 +27,27 @@ import { WeekTimes } from "./week-times.tsx";
 
 type Week = ReturnType<typeof useWeek>;
 
-/** 午前, 午後 and 夜 with the number of free times: those of the day on phones, those of the week beside its columns. */
+/** 午前, 午後 and 夜 with the number of the day's free times, on phones: the columns of a week show whole days. */
 function PartChoice({ days = [], chosenDay, part, showPart }: Week) {
+  const spots = days.find(({ day }) => day === chosenDay)?.spots ?? [];
   return (
-    <SegmentedChoice
-      legend="時間帯"
-      value={part}
-      onChange={(name) => showPart(DAY_PARTS.find((known) => known === name) ?? part)}
-      segments={DAY_PARTS.map((name) => {
-        const counts = days.map(({ day, spots }) => ({ day, free: freeIn(spots, name).length }));
-        return {
+    <div className="@min-[44rem]:hidden">
+      <SegmentedChoice
+        legend="時間帯"
+        value={part}
+        onChange={(name) => showPart(DAY_PARTS.find((known) => known === name) ?? part)}
+        segments={DAY_PARTS.map((name) => ({
           value: name,
           label: name,
           count: (
             <>
-              <span className="@min-[44rem]:hidden">{counts.find(({ day }) => day === chosenDay)?.free ?? 0}</span>
-              <span className="@max-[44rem]:hidden">{counts.reduce((sum, { free }) => sum + free, 0)}</span>
+              {freeIn(spots, name).length}
               <span className="sr-only">件</span>
             </>
           ),
-        };
-      })}
-    />
+        }))}
+      />
+    </div>
   );
 }
 
@@ -158,7 +157,7 @@ function WeekPicker({ department, doctor, onDoctor, around, replaces, onWait, on
                   chosenSpotId={pickedId}
                   isBookable={error === undefined}
                   onPick={setPicked}
-                  onDay={week.showDay}
+                  onFocus={week.showTime}
                   onWeeks={week.turnWeek}
                   onWait={onWait}
                 />

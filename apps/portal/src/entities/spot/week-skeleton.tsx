@@ -13,7 +13,7 @@ export function WeekTimesSkeleton() {
           <Skeleton key={day} className="h-18 w-full @min-[44rem]:h-120" />
         ))}
       </div>
-      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-13 w-full @min-[44rem]:hidden" />
       <Skeleton className="h-38 w-full @min-[44rem]:hidden" />
     </div>
   );

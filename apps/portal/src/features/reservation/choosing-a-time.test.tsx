@@ -1,6 +1,6 @@
 import { act, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { demonstrationClinic } from "../../testing/demonstration.ts";
 import { network } from "../../testing/network.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
@@ -19,6 +19,18 @@ const week = [
 const fullWeek = [12, 13, 14, 15, 16, 17].flatMap((day) =>
   Array.from({ length: 12 }, (_, hour) => spotAt(`2026-05-${day}T${String(9 + hour).padStart(2, "0")}:00:00+09:00`)),
 );
+
+/** Hides what the stylesheet, which is not loaded here, hides in a narrow window. */
+function narrow(): void {
+  const style = document.head.appendChild(document.createElement("style"));
+  style.textContent = ".hidden { display: none }";
+  const rectsOf = HTMLElement.prototype.getClientRects;
+  const none = document.createElement("div").getClientRects();
+  vi.spyOn(HTMLElement.prototype, "getClientRects").mockImplementation(function rects(this: HTMLElement) {
+    return this.closest(".hidden") ? Object.assign(none, { length: 0 }) : rectsOf.call(this);
+  });
+  onTestFinished(() => style.remove());
+}
 
 test("a national holiday is named with its day", async () => {
   network.use(answerSpots([spotAt("2026-11-23T10:00:00+09:00")]));
@@ -46,6 +58,7 @@ test("a device whose clock is a year ahead shows the free times of the server's 
 });
 
 test("午前, 午後 and 夜 show the number of their times, and only their own times", async () => {
+  narrow();
   network.use(answerSpots([spotAt("2026-05-13T09:00:00+09:00"), ...week]));
   const { actor, findByRole, getByRole, queryByRole, getByText } = await renderPortal("/reservation/new", { now });
   expect(await findByRole("radio", { name: /^午前/ })).toBeChecked();
@@ -56,6 +69,27 @@ test("午前, 午後 and 夜 show the number of their times, and only their own 
   expect(queryByRole("button", { name: "09:00 5月13日 水曜日 空きあり" })).not.toBeInTheDocument();
   await actor.click(getByRole("radio", { name: /^夜\s*0/ }));
   expect(getByText("この日の夜は空きがありません。")).toBeInTheDocument();
+});
+
+test("the whole of each day is in the page, with each time at one place of its hour's row on all days", async () => {
+  const times = ["13T09:00", "13T09:15", "13T09:30", "13T14:00", "14T09:30"];
+  network.use(answerSpots(times.map((at) => spotAt(`2026-05-${at}:00+09:00`))));
+  const { actor, findByRole, getByRole } = await renderPortal("/reservation/new", { now });
+  const evening = await findByRole("button", { name: "14:00 5月13日 水曜日 空きあり" });
+  const rowOf = (name: string) => getByRole("button", { name }).closest("ul");
+  const placeOf = (name: string) => getByRole("button", { name }).closest("li")?.style.getPropertyValue("--place");
+  expect(rowOf("09:30 5月13日 水曜日 空きあり")?.style.getPropertyValue("--rows")).toBe("2");
+  expect(rowOf("09:30 5月14日 木曜日 空きあり")?.style.getPropertyValue("--rows")).toBe("2");
+  expect(placeOf("09:30 5月13日 水曜日 空きあり")).toBe("2 / 1");
+  expect(placeOf("09:30 5月14日 木曜日 空きあり")).toBe("2 / 1");
+  // The part of a focused time is the one that a narrow window shows, and the time remains.
+  expect(getByRole("radio", { name: /^午前/ })).toBeChecked();
+  act(() => evening.focus());
+  expect(getByRole("radio", { name: /^午後/ })).toBeChecked();
+  await actor.keyboard("{ArrowUp}");
+  expect(getByRole("button", { name: "09:30 5月13日 水曜日 空きあり" })).toHaveFocus();
+  expect(getByRole("radio", { name: /^午前/ })).toBeChecked();
+  expect(evening.isConnected).toBe(true);
 });
 
 test("another day keeps the part of the day if it has a free time in it", async () => {
@@ -102,7 +136,7 @@ test("each day is one stop of the Tab key, and the arrow keys choose among the t
   await findByRole("button", { name: "09:00 5月12日 火曜日 空きあり" });
   await actor.click(getByRole("radio", { name: /^午後/ }));
   const times = getAllByRole("button", { name: /\d\d:\d\d .+ 空きあり/, hidden: true });
-  expect(times).toHaveLength(36);
+  expect(times).toHaveLength(72);
   expect(times.filter((time) => time.tabIndex === 0).map(({ textContent }) => textContent)).toEqual(
     ["12日 火", "13日 水", "14日 木", "15日 金", "16日 土", "17日 日"].map((day) => `12:00 5月${day}曜日 空きあり`),
   );
@@ -110,14 +144,27 @@ test("each day is one stop of the Tab key, and the arrow keys choose among the t
   await actor.click(getByRole("button", { name: "木 14 5月14日 木曜日 空きあり 12件" }));
   act(() => getByRole("button", { name: "12:00 5月14日 木曜日 空きあり" }).focus());
   await actor.keyboard("{End}{ArrowUp}{ArrowUp}{ArrowDown}");
-  expect(getByRole("button", { name: "16:00 5月14日 木曜日 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "19:00 5月14日 木曜日 空きあり" })).toHaveFocus();
   await actor.tab();
-  expect(getByRole("button", { name: "12:00 5月15日 金曜日 空きあり" })).toHaveFocus();
+  expect(getByRole("button", { name: "18:00 5月15日 金曜日 空きあり" })).toHaveFocus();
   await actor.tab({ shift: true });
   await actor.keyboard("{Home}{Enter}");
   await actor.click(getByRole("button", { name: "この日時で進む" }));
   expect(await findByRole("heading", { name: "ログイン・お客様情報" })).toBeVisible();
-  expect(router.state.location.search).toMatchObject({ spotId: "spot-14-1200" });
+  expect(router.state.location.search).toMatchObject({ spotId: "spot-14-0900" });
+});
+
+test("on a phone the arrow keys stay in the shown part of the day", async () => {
+  narrow();
+  network.use(answerSpots(fullWeek));
+  const { actor, findByRole, getByRole } = await renderPortal("/reservation/new", { now });
+  await findByRole("button", { name: "09:00 5月12日 火曜日 空きあり" });
+  await actor.click(getByRole("radio", { name: /^午後/ }));
+  act(() => getByRole("button", { name: "12:00 5月12日 火曜日 空きあり" }).focus());
+  await actor.keyboard("{End}");
+  expect(getByRole("button", { name: "17:00 5月12日 火曜日 空きあり" })).toHaveFocus();
+  await actor.keyboard("{ArrowUp}{ArrowRight}{Home}");
+  expect(getByRole("button", { name: "12:00 5月12日 火曜日 空きあり" })).toHaveFocus();
 });
 
 test("PageDown leads from the times to the next week's first free one, PageUp back, and not before today", async () => {

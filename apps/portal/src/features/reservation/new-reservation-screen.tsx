@@ -7,11 +7,8 @@ import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { SegmentedChoice } from "@madoguchi/ui/fields/segmented-choice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
-import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
-import { nameDay } from "../../entities/spot/name-day.ts";
 import { SlotPicker } from "../../entities/spot/slot-picker.tsx";
 import type { BookingWish } from "../../entities/spot/use-booking-wish.ts";
 import { DepartmentChoice } from "./department-choice.tsx";
@@ -30,22 +27,12 @@ const JoinWaitlistDialog = lazyPart(
   PartNotLoaded,
 );
 
-/** A patient who has applied for more medicine may need no visit: this is shown before the choice of a time. */
-function ApplicationNotice({ treatmentId }: { treatmentId: string }) {
-  return (
-    <Notice
-      kind="info"
-      title="お薬の追加を医師が確認しています"
-      actions={
-        <Link to="/treatment/$treatmentId" params={{ treatmentId }} className={STANDALONE_LINK_CLASS}>
-          申請の内容を見る
-        </Link>
-      }
-    >
-      結果は、メールやLINEでお知らせします。お薬だけが必要な方は、そのままお待ちください。診察もご予約いただけます。
-    </Notice>
-  );
-}
+/** Needed only by patients with an application, or after joining a waiting list. */
+const ApplicationNotice = lazyPart(
+  async () => (await import("./reservation-notices.tsx")).ApplicationNotice,
+  PartNotLoaded,
+);
+const JoinedNotice = lazyPart(async () => (await import("./reservation-notices.tsx")).JoinedNotice, PartNotLoaded);
 
 export type NewReservationScreenProps = {
   search: ReservationSearch & BookingWish;
@@ -120,21 +107,10 @@ export function NewReservationScreen({
           ほかの方が先に予約したか、開始まで1時間を切りました。別の時間をお選びください。ご入力いただいた内容は残っています。
         </Notice>
       )}
-      {applicationId !== undefined && <ApplicationNotice treatmentId={applicationId} />}
-      {joinedDay !== undefined && (
-        <Notice
-          kind="success"
-          title={`${nameDay(joinedDay)}の空き待ちに登録しました`}
-          isAnnounced
-          actions={
-            <Link to="/settings/waitlist" className={STANDALONE_LINK_CLASS}>
-              空き待ちを確認する
-            </Link>
-          }
-        >
-          空きが出たら、待っている順にお知らせします。ほかの日をご予約いただくこともできます。
-        </Notice>
-      )}
+      <Suspense>
+        {applicationId !== undefined && <ApplicationNotice treatmentId={applicationId} />}
+        {joinedDay !== undefined && <JoinedNotice day={joinedDay} />}
+      </Suspense>
       {waitWish && (
         <Suspense>
           <JoinWaitlistDialog

@@ -3,7 +3,7 @@ import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { Availability } from "@madoguchi/contract/spot/availability";
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import { addCalendarDays, toWireTime } from "@madoguchi/contract/time/tokyo";
+import { addCalendarDays, toCalendarDay, toWireTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Sample, SampleRow, SampleState } from "@madoguchi/ui/showcase/sample";
@@ -148,7 +148,7 @@ function SpotSamples() {
             chosenSpotId={picked.spotId}
             isBookable
             onPick={setPicked}
-            onDay={setDay}
+            onFocus={({ startsAt }) => setDay(toCalendarDay(new Date(startsAt)))}
             onWeeks={noop}
           />
           <SpotLegend />
