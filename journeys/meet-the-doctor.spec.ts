@@ -39,7 +39,7 @@ test("a patient goes from マイページ through the waiting room into the call
   const treatmentId = await prepareBooked(page, patient);
   await openRoomNow(treatmentId);
   await page.goto("/mypage");
-  await page.getByRole("link", { name: "診察室へ" }).first().click();
+  await page.getByRole("link", { name: "診察室に入る" }).first().click();
   await expect(page.getByRole("heading", { name: "診察の準備", level: 1 })).toBeVisible();
   await expectNoBarrier(page);
   await expectSameAfterReload(page, "診察の準備");

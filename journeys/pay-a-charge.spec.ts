@@ -88,7 +88,7 @@ test("failed at the bank nothing is charged, and another card pays", async ({ pa
   await page.reload();
   await expect(page.getByText("本人認証が完了しませんでした").first()).toBeVisible();
   expect(await chargedTo(patient.email)).toBe(0);
-  await page.getByRole("link", { name: "カードを変更して支払う" }).click();
+  await page.getByRole("link", { name: "カードを入力して支払う" }).click();
   // The card of a failed payment was not stored, so there is none to choose.
   await expect(page.getByRole("radio")).toHaveCount(0);
   await fillInCard(page, cardNumbers.frictionless);

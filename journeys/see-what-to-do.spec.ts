@@ -70,7 +70,7 @@ test("from the first sign-in to a charge that has lapsed the next action is in s
   await expect(isToday.or(page.getByRole("region", { name: "次の診察をお待ちください" }))).toBeVisible();
   if (await isToday.isVisible()) await expectAboveBar(page, "本日、診察のご予約があります");
   await openRoomNow(visitId);
-  await expectAboveBar(page, "診察室が開いています", "診察室へ");
+  await expectAboveBar(page, "診察室が開いています", "診察室に入る");
   await desk.start(visitId);
   await expectAboveBar(page, "診察中です", "診察室に戻る");
   await desk.finish(visitId, { additionalMedicineUntil: "2099-12-31" });

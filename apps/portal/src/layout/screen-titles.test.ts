@@ -24,7 +24,7 @@ test("every step of a payment has a title of its own (WCAG 2.4.2)", () => {
   const titles = steps.map(({ options }) => options.staticData?.title ?? payment?.options.staticData?.title);
   expect(titles.toSorted()).toEqual([
     "お支払い",
-    "お支払いのエラー",
+    "お支払いができませんでした",
     "お支払いの完了",
     "お支払い内容の確認",
     "お支払い方法の選択",

@@ -49,7 +49,7 @@ export function SectionShowcase() {
             ]}
           />
           <div className="flex flex-col items-center gap-3">
-            <Button>診察室へ</Button>
+            <Button>診察室に入る</Button>
             <Button variant="text">予約内容を見る</Button>
           </div>
         </Section>

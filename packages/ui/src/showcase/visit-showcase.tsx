@@ -118,7 +118,7 @@ export function VisitShowcase() {
                 name: "診察",
                 state: "current",
                 at: "5月12日（火）14:30",
-                children: <Button>診察室へ</Button>,
+                children: <Button>診察室に入る</Button>,
               },
               { name: "お支払い", state: "next" },
               { name: "お届け", state: "skipped" },

@@ -139,7 +139,7 @@ export function paymentFailedTemplate(subject: TreatmentSubject): MessageContent
         "Your payment is not complete. Use a different card, or try again later.",
       ),
     ],
-    action: payLink(subject, say("カードを変更して支払う", "Change card and pay")),
+    action: payLink(subject, say("お支払いの画面を開く", "Open the payment page")),
   };
 }
 

@@ -153,7 +153,7 @@ test("a called, absent or long waiting patient gets a link to the room and the c
   for (const [type, label] of [
     ["visit.called", "参加する"],
     ["visit.absent", "診察室に戻る"],
-    ["visit.delayed", "診察室へ"],
+    ["visit.delayed", "診察室に入る"],
   ] as const) {
     const content = contentOf(type);
     expect([type, content?.action]).toEqual([type, { label, path: `/examination/${treatmentId}/` }]);

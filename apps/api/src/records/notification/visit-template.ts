@@ -8,7 +8,7 @@ function roomLink({ visit }: VisitSubject, label: string): MessageContent["actio
 }
 
 function toRoom(subject: VisitSubject): MessageContent["action"] {
-  return roomLink(subject, subject.words.say("診察室へ", "Enter the visit room"));
+  return roomLink(subject, subject.words.say("診察室に入る", "Enter the visit room"));
 }
 
 function backToRoom(subject: VisitSubject): MessageContent["action"] {

@@ -52,7 +52,7 @@ export function describeTimeLeft({ startsAt }: Visit, now: Date): string | undef
 type RoomEntryProps = { treatment: Visit & { treatmentId: string }; variant?: ButtonVariant };
 
 /**
- * 診察室へ once the room is open; before that, on the same day, the time left until the visit. For a clinic that telephones
+ * 診察室に入る once the room is open; before that, on the same day, the time left until the visit. For a clinic that telephones
  * its patients there is no room, but a text to wait for the call.
  */
 export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
@@ -80,7 +80,7 @@ export function RoomEntry({ treatment, variant = "primary" }: RoomEntryProps) {
       {hasCall && <p>{CALL_TEXT}</p>}
       {isOpen && !hasCall && (
         <RoomLink treatmentId={treatment.treatmentId} variant={variant}>
-          {treatment.statusId === TreatmentStatus.InProgress ? "診察室に戻る" : "診察室へ"}
+          {treatment.statusId === TreatmentStatus.InProgress ? "診察室に戻る" : "診察室に入る"}
         </RoomLink>
       )}
     </div>

@@ -151,7 +151,7 @@ test.each([
   [
     { kind: "room-open", treatmentId: "treatment-1", startsAt: "2026-05-11T12:10:00+09:00" },
     "診察室が開いています",
-    "診察室へ",
+    "診察室に入る",
     "/examination/treatment-1",
   ],
   [{ kind: "visit-in-progress", treatmentId: "treatment-1" }, "診察中です", "診察室に戻る", "/examination/treatment-1"],

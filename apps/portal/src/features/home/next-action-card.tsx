@@ -78,7 +78,7 @@ function RoomOpen({ action, isOnShow }: Of<"room-open">) {
     <ActionCard
       heading="診察室が開いています"
       picture={<CalledPicture className="w-[min(4rem,18vw)] shrink-0" />}
-      way={<RoomLink treatmentId={action.treatmentId}>診察室へ</RoomLink>}
+      way={<RoomLink treatmentId={action.treatmentId}>診察室に入る</RoomLink>}
     >
       <p>{from}静かな場所で、診察室に入ってお待ちください。</p>
     </ActionCard>

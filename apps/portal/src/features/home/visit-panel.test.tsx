@@ -55,7 +55,7 @@ test("the room is offered on the top page from the moment at which it opens", as
     now: () => new Date("2026-05-12T14:15:00+09:00"),
   });
   const card = within(await findByRole("region", { name: "次回のご予約" }));
-  expect(await card.findByRole("link", { name: "診察室へ" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(await card.findByRole("link", { name: "診察室に入る" })).toHaveAttribute("href", "/examination/treatment-1");
   expect(card.getByText("開始まであと15分")).toBeVisible();
 });
 

@@ -81,10 +81,16 @@ export function PaymentErrorScreen({ page }: { page: PaymentPage }) {
           お試しいただけます。
         </p>
         <div className="flex flex-col gap-3">
-          <PaymentLink to={message.nextStep}>{NEXT_STEPS[message.nextStep]}</PaymentLink>
-          <PaymentLink to={other} variant="secondary">
-            {NEXT_STEPS[other]}
-          </PaymentLink>
+          {page.card ? (
+            <>
+              <PaymentLink to={message.nextStep}>{NEXT_STEPS[message.nextStep]}</PaymentLink>
+              <PaymentLink to={other} variant="secondary">
+                {NEXT_STEPS[other]}
+              </PaymentLink>
+            </>
+          ) : (
+            <PaymentLink to="method">カードを入力して支払う</PaymentLink>
+          )}
           {clinic && (
             <a href={`tel:${clinic.phoneNumber}`} className={`${STANDALONE_LINK_CLASS} self-start`}>
               問い合わせ（{clinic.phoneNumber}）

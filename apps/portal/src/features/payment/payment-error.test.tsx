@@ -42,6 +42,19 @@ test.each([
   expect(page.queryByText(/請求は行われていません/)).not.toBeInTheDocument();
 });
 
+test("without a stored card only the entry of one is offered, and the tab is named as the page", async () => {
+  const attempt = attemptOf("failed", { reason: "authentication" });
+  network.use(answerCharge(() => ({ ...unpaidCharge, card: null, triedCard: "entered", attempt, attemptsLeft: 4 })));
+  const page = await openPaymentPage(ADDRESS);
+  expect(await page.findByRole("link", { name: "カードを入力して支払う" })).toHaveAttribute(
+    "href",
+    "/payment/treatment-1/payment-method",
+  );
+  expect(page.queryByRole("link", { name: /カードを変更|もう一度試す/ })).not.toBeInTheDocument();
+  expect(page.getByRole("heading", { name: "お支払いができませんでした", level: 1 })).toBeVisible();
+  expect(document.title).toBe("お支払いができませんでした｜みなとオンラインクリニック");
+});
+
 const mastercard = {
   ...visa,
   cardId: "card-mastercard",

@@ -82,14 +82,14 @@ test("a booked visit can be moved, cancelled, and put into the calendar; the roo
   expect(screen.getByRole("button", { name: "予約をキャンセル" })).toBeVisible();
   expect(screen.getByRole("button", { name: "カレンダーに追加" })).toBeVisible();
   expect(screen.getByText("まで変更・キャンセルできます")).toHaveTextContent("2026.05.12（火）12:30");
-  expect(screen.queryByRole("link", { name: "診察室へ" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "診察室に入る" })).not.toBeInTheDocument();
 });
 
 test("fifteen minutes before the visit the room is open; by then only the telephone can move it", async () => {
   const late = { ...bookedTreatment, canCancel: false, canChangeTime: false };
   const { actor } = await open(late, new Date("2026-05-12T14:15:00+09:00"));
   await actor.click(screen.getByText("変更・キャンセル"));
-  expect(screen.getByRole("link", { name: "診察室へ" })).toHaveAttribute("href", "/examination/treatment-1");
+  expect(screen.getByRole("link", { name: "診察室に入る" })).toHaveAttribute("href", "/examination/treatment-1");
   expect(screen.getByText("開始まであと15分")).toBeVisible();
   expect(screen.getByText(/期限を過ぎています/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "日時を変更する" })).not.toBeInTheDocument();

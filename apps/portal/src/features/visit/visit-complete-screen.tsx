@@ -83,7 +83,7 @@ function Reserved({ treatment: { treatmentId } }: { treatment: TreatmentDetail }
     <PageState
       picture={<WaitingPicture />}
       heading={<PageHeading>診察はまだ始まっていません</PageHeading>}
-      actions={<RoomLink treatmentId={treatmentId}>診察室へ</RoomLink>}
+      actions={<RoomLink treatmentId={treatmentId}>診察室に入る</RoomLink>}
     />
   );
 }
