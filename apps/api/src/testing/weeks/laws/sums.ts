@@ -1,3 +1,4 @@
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Desk, Law, Look, Week } from "../week.ts";
 
 function sum(amounts: readonly number[]): number {
@@ -22,6 +23,27 @@ function wrongMoney({ client }: Week, { ledger, clinicId }: Desk): string[] {
     ...(unequal ? [`the ledger of ${clinicId} does not add up: ${JSON.stringify(ledger.totals)}`] : []),
     ...company,
   ];
+}
+
+function refundsOf({ ledger }: Desk, order: string): number {
+  return sum(
+    ledger.entries.flatMap(({ type, orderId, amount }) => (type === "refund" && orderId === order ? amount : [])),
+  );
+}
+
+/** What a payment of the day says of its refunds, beside the refunds that the day's ledger lists. */
+function unlistedRefunds({ look }: Week, before: Look): string[] {
+  if (toCalendarDay(before.at) !== toCalendarDay(look.at)) return [];
+  return look.desks.flatMap((desk) => {
+    const earlier = before.desks.find(({ clinicId }) => clinicId === desk.clinicId);
+    return desk.ledger.entries.flatMap(({ type, orderId, refundedAmount }) => {
+      const was = earlier?.ledger.entries.find((entry) => entry.type === "payment" && entry.orderId === orderId);
+      if (type !== "payment" || !earlier || !was) return [];
+      const listed = refundsOf(desk, orderId) - refundsOf(earlier, orderId);
+      const refunded = refundedAmount - was.refundedAmount;
+      return listed === refunded ? [] : [`order ${orderId}: ${refunded} were refunded, and ${listed} are listed`];
+    });
+  });
 }
 
 function chargedTwice({ client }: Week): string[] {
@@ -51,8 +73,9 @@ function wrongSeats({ desks, pages }: Look): string[] {
 /** The ledger, the card company's orders and the seats add up. */
 export const sums: Law = {
   name: "sums are right",
-  check: (week) => [
+  check: (week, { before }) => [
     ...week.look.desks.flatMap((desk) => wrongMoney(week, desk)),
+    ...unlistedRefunds(week, before),
     ...chargedTwice(week),
     ...wrongSeats(week.look),
   ],
