@@ -17,7 +17,7 @@ export type Tally = {
 };
 
 /** The portal gives up a call after 10 s (specification 7). */
-export const PATIENCE_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 const MOST_RETRIES = 3;
 
 /** Sends people's work through the stations, call by call. */
@@ -58,7 +58,7 @@ export function createWorker(stations: Stations, clock: Clock, mailMs: number, t
           for (let mail = 0; mail < Math.round(work.mails); mail += 1) stations.mail.enter(mailMs, () => undefined);
           then(true);
         });
-        clock.later(PATIENCE_MS, () => {
+        clock.later(TIMEOUT_MS, () => {
           if (isOver || own !== tries) return;
           if (tries <= MOST_RETRIES) {
             tally.retries += 1;

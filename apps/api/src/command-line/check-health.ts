@@ -6,7 +6,7 @@ import type { Answer } from "./answer.ts";
 const listenerSchema = environmentSchema.pick({ HOST: true, PORT: true });
 const readinessSchema = z.looseObject({ state: z.string() });
 /** Container engines wait 30 seconds at most as a rule; a program this slow serves no patient. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 
 function addressOf(environment: Record<string, string | undefined>): string {
@@ -21,7 +21,7 @@ function addressOf(environment: Record<string, string | undefined>): string {
 /** Asks the program that runs with the same `HOST` and `PORT` whether it can serve. Code 1 where it cannot, or does not answer. */
 export async function checkHealth(answer: Answer, environment: Record<string, string | undefined>): Promise<void> {
   const address = addressOf(environment);
-  const readiness = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const readiness = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(async (response) => readinessSchema.parse(await response.json()))
     .catch(() => undefined);
   if (readiness === undefined) answer.end({ state: "no answer" }, [`no answer from ${address}`]);

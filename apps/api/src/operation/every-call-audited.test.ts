@@ -32,7 +32,7 @@ const client = useSharedTestClient({
 });
 
 /** Makes a patient who registered ten years ago, and never came back. */
-async function beLongGone(customer: string): Promise<void> {
+async function registerTenYearsAgo(customer: string): Promise<void> {
   const { customerId } = client.customer(customer);
   await client.database.execute(sql`update customer set created_at = '2016-05-01' where customer_id = ${customerId}`);
   await client.database.execute(sql`update profile set updated_at = '2016-05-01' where customer_id = ${customerId}`);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { medicalRecordCode } = client.customer("taro");
   const key = { medicalBusinessId: client.medicalBusinessId, treatmentId: client.treatmentId("finished") };
   await prepareParcel(client.database, { ...key, kind: "medicine" }, client.now());
-  await beLongGone("jiro");
+  await registerTenYearsAgo("jiro");
   await proposeErasure(client.deps);
   ids = {
     ...{ year: "2026", version: "1" },

@@ -10,7 +10,7 @@ import {
   TEST_COMPANION_ID,
 } from "../testing/test-companion.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { comeIn } from "../testing/test-room.ts";
+import { arrive } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -21,7 +21,7 @@ const client = useTestClient({
   treatments: { visit: { customer: "hanako", statusId: 1, spot: "morning" } },
 });
 
-beforeEach(() => comeIn(client));
+beforeEach(() => arrive(client));
 
 test("an invitation whose answer was lost is one invitation", async () => {
   const body = { companionId: TEST_COMPANION_ID, kind: "family" };

@@ -21,7 +21,7 @@ import {
 import type { TestData } from "../testing/test-data.ts";
 import { OPERATION_BODIES, type Operation, operate, TEST_DRAFT_CONTENT } from "../testing/test-operations.ts";
 import { testPicture } from "../testing/test-pictures.ts";
-import { comeIn, doctorOf, lead, showDoctor, TEST_ROOM_MESSAGE, takeStep } from "../testing/test-room.ts";
+import { arrive, doctorOf, lead, showDoctor, TEST_ROOM_MESSAGE, takeStep } from "../testing/test-room.ts";
 
 /** An act on the visit of its own name, prepared by `before`; `key`: the call takes an `Idempotency-Key`. */
 type Row = {
@@ -65,13 +65,13 @@ async function send(visit: string): Promise<void> {
 }
 
 async function call(visit: string): Promise<void> {
-  await comeIn(client, visit, visit);
+  await arrive(client, visit, visit);
   await showDoctor(client, visit);
   await must(lead(client, "callPatient", {}, visit));
 }
 
 async function ringThreeTimes(visit: string): Promise<void> {
-  await comeIn(client, visit, visit);
+  await arrive(client, visit, visit);
   for (let calls = 0; calls < 3; calls += 1) {
     await showDoctor(client, visit);
     await must(lead(client, "callPatient", {}, visit));
@@ -135,7 +135,7 @@ const ROWS: Record<string, Row> = {
   },
   "room/call": {
     before: async (visit) => {
-      await comeIn(client, visit, visit);
+      await arrive(client, visit, visit);
       await showDoctor(client, visit);
     },
     act: (visit) => lead(client, "callPatient", {}, visit),

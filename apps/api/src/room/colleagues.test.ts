@@ -24,7 +24,7 @@ import {
   readRoomOfDoctor,
 } from "../testing/test-companion.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { comeIn, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../testing/test-room.ts";
+import { arrive, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
 const ANOTHER_ID = "7c2e4f90-1b3d-4e5f-8a6b-9c0d1e2f3a4b";
@@ -171,7 +171,7 @@ describe("a colleague whom the visit's doctor asks", () => {
 
   test("is in the record with staff id and name, and in the patient's own", async () => {
     await desk.admitNurse();
-    await comeIn(client);
+    await arrive(client);
     await showDoctor(client);
     await lead(client, "callPatient");
     await takeStep(client, "hanako", "roomAnswer");

@@ -24,7 +24,7 @@ import {
   stateWho,
 } from "../testing/test-companion.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { comeIn, lead, newMessage, readTestRoom, showDoctor, takeStep } from "../testing/test-room.ts";
+import { arrive, lead, newMessage, readTestRoom, showDoctor, takeStep } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
 let rooms: TestRooms;
@@ -64,7 +64,7 @@ async function present() {
 }
 
 async function beginVisit(): Promise<void> {
-  await comeIn(client);
+  await arrive(client);
   await showDoctor(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
@@ -138,7 +138,7 @@ test("another device with the same link asks, and takes over", async () => {
 
 test("no frame gives a companion a message or a declaration", async () => {
   const { doctor, companion } = await enterAll(await admitCompanion(client));
-  await comeIn(client);
+  await arrive(client);
   const path = fillPath(sendRoomMessageCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),

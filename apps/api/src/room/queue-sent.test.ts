@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { enterRoom, patientToken, startTestRooms, type TestRooms, type TestSocket } from "../testing/room-sockets.ts";
 import { operate } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { comeIn } from "../testing/test-room.ts";
+import { arrive } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
 const EARLIER = "2026-05-12T09:45:00+09:00";
@@ -29,7 +29,7 @@ afterEach(() => rooms.stop());
 async function waitAsLast(): Promise<TestSocket> {
   client.advance({ minutes: 10 });
   const socket = await enterRoom(rooms, "patient", await patientToken(client, "taro", "last"));
-  await comeIn(client, "taro", "last");
+  await arrive(client, "taro", "last");
   await expect.poll(() => socket.state()).toMatchObject({ phase: "waiting", patientsBefore: 2 });
   return socket;
 }
@@ -41,7 +41,7 @@ test("a waiting patient is sent their place as soon as a visit before theirs beg
   await operate(client, "cancelTreatment", "another", { reason: "ご本人のご都合" });
   await expect.poll(() => socket.state()?.patientsBefore, SOON).toBe(1);
   client.advance({ minutes: 15 });
-  await comeIn(client);
+  await arrive(client);
   await expect.poll(() => socket.state()?.delayMinutes, SOON).toBeGreaterThan(0);
   await operate(client, "cancelTreatment", "visit", { reason: "ご本人のご都合" });
   await expect.poll(() => socket.state(), SOON).toMatchObject({ patientsBefore: 0 });

@@ -155,12 +155,12 @@ export function createVisitor(
     if (!isOfThisListener) return connection.close(ROOM_CLOSE_CODES.refused);
     onKnown();
     await line(claims.side, async () => {
-      if (!hasLeft) await comeIn(claims, frame);
+      if (!hasLeft) await arrive(claims, frame);
       if (hasLeft) stopWatching();
     });
   }
 
-  async function comeIn(
+  async function arrive(
     claims: RoomClaims,
     { deviceId, takesOver, listens }: Omit<EnterFrame, "token">,
   ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from "../testing/room-sockets.ts";
 import { readNotifications } from "../testing/test-operations.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { comeIn, lead, newMessage, takeStep } from "../testing/test-room.ts";
+import { arrive, lead, newMessage, takeStep } from "../testing/test-room.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
 let rooms: TestRooms;
@@ -41,7 +41,7 @@ async function enterBoth(): Promise<[TestSocket, TestSocket]> {
 test("patient and doctor, each in another process, see each other come, and every step of the visit", async () => {
   const [patient, doctor] = await enterBoth();
   await expect.poll(() => patient.state()).toMatchObject({ isPatientConnected: true, isDoctorConnected: true });
-  await comeIn(client);
+  await arrive(client);
   await expect.poll(() => doctor.state()?.phase).toBe("waiting");
   await lead(client, "callPatient");
   await expect.poll(() => patient.state()?.phase).toBe("called");
@@ -53,7 +53,7 @@ test("patient and doctor, each in another process, see each other come, and ever
 
 test("a called visit stops ringing when its time is over, without any event", async () => {
   const [patient] = await enterBoth();
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   await expect.poll(() => patient.state()?.phase).toBe("called");
   client.advance({ seconds: 44 });
@@ -81,7 +81,7 @@ test("signals go from each side to the other, in their order and never back, whi
 
 test("a message in the room reaches both sides", async () => {
   const [patient, doctor] = await enterBoth();
-  await comeIn(client);
+  await arrive(client);
   const path = fillPath(readRoomMessagesCall.path, {
     clinicId: client.clinicId,
     treatmentId: client.treatmentId("visit"),
@@ -113,7 +113,7 @@ test("a second device waits outside the call until it takes the call over, and t
 });
 
 test("another page of a waiting patient hears the call and its end, and takes no place in the waiting room", async () => {
-  await comeIn(client);
+  await arrive(client);
   const doctor = await enterRoom(other, "doctor", await doctorToken(client));
   const page = await enterRoom(rooms, "patient", await patientToken(client), { deviceId: "other-page", listens: true });
   await expect.poll(() => page.has("held-elsewhere")).toBe(true);
@@ -197,7 +197,7 @@ test("a device that has left, or was not seen for half a minute, does not block 
 
 test("a patient who closes the page while the call rings is called by message, once; one who has answered is not", async () => {
   const [patient, doctor] = await enterBoth();
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   expect(await readNotifications(client)).toEqual([]);
   patient.close();
@@ -223,7 +223,7 @@ test.each(Array.from({ length: 10 }, (_, index) => index))(
   "a patient who closes the page at the moment of the call is called by message, whichever comes first (%i)",
   async () => {
     const [patient] = await enterBoth();
-    await comeIn(client);
+    await arrive(client);
     patient.close();
     await lead(client, "callPatient");
     await expect.poll(() => readNotifications(client)).toHaveLength(1);

@@ -16,7 +16,7 @@ import {
 import type { ServeRooms } from "../testing/serve-rooms.program.ts";
 import { repetitions } from "../testing/soak.ts";
 import { MORNING } from "../testing/test-reservations.ts";
-import { comeIn, lead, takeStep } from "../testing/test-room.ts";
+import { arrive, lead, takeStep } from "../testing/test-room.ts";
 import { startTransactionPooler } from "../testing/transaction-pooler.ts";
 import { useTestClient } from "../testing/use-test-client.ts";
 
@@ -144,7 +144,7 @@ describe.each([
         .poll(() => sockets.filter((socket) => socket.has("entered")).length, { timeout: 60_000 })
         .toBe(WAITING);
       expect(new Set(sockets.map((socket) => socket.state()?.treatmentId)).size).toBe(WAITING);
-      await comeIn(client, "patient0");
+      await arrive(client, "patient0");
       await lead(client, "callPatient");
       await expect.poll(() => sockets[0]?.state()?.phase).toBe("called");
       expect(sockets.slice(1).some((socket) => socket.state()?.phase === "called")).toBe(false);
@@ -162,7 +162,7 @@ test("behind a pooler that forbids LISTEN a visit goes on, a second later at eac
   const patient = await enterRoom(rooms, "patient", await patientToken(client, "patient0"));
   const doctor = await enterRoom(other, "doctor", await doctorToken(client));
   await expect.poll(() => patient.has("entered") && doctor.has("entered")).toBe(true);
-  await comeIn(client, "patient0");
+  await arrive(client, "patient0");
   await lead(client, "callPatient");
   await expect.poll(() => patient.state()?.phase).toBe("called");
   await takeStep(pooled, "patient0", "roomAnswer");

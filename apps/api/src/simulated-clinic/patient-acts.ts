@@ -93,7 +93,7 @@ export async function testDevice(stage: Stage, patient: Patient, { treatmentId }
 }
 
 /** States where they are, and enters the waiting room. */
-export async function comeIn(stage: Stage, patient: Patient, { treatmentId }: Booked): Promise<void> {
+export async function arrive(stage: Stage, patient: Patient, { treatmentId }: Booked): Promise<void> {
   const send = stage.asPatient(patient);
   const params = { treatmentId };
   await send(declareVisitCall, {

@@ -23,7 +23,7 @@ async function runLaterAct(
     case "test-device":
       return patients.testDevice(stage, patient, booked);
     case "come-in":
-      return patients.comeIn(stage, patient, booked);
+      return patients.arrive(stage, patient, booked);
     case "ask-for-telephone":
       return patients.askForTelephone(stage, patient, booked);
     case "cancel":

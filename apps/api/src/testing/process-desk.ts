@@ -28,7 +28,7 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
     FROM_THE_DESK,
   );
 
-  async function comeIn(link: string): Promise<DeskBrowser> {
+  async function enrolBy(link: string): Promise<DeskBrowser> {
     const browser = openDeskBrowser({ desk });
     const answer = await browser.enrol(link, createTestAuthenticator({ origin, rpId: "localhost" }));
     if (answer.status !== 200) throw new Error(`the enrolment was answered with ${answer.status}`);
@@ -51,7 +51,7 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
   const invitation = await administrator(fillPath(inviteOwnerCall.path, { clinicId }), {
     ...{ method: "POST", body: { name: OWNER }, about: "the owner", answer: enrolmentLinkSchema },
   });
-  const owner = await comeIn(invitation.url);
+  const owner = await enrolBy(invitation.url);
 
   return {
     /** A new doctor of the clinic, signed in, with a spot of their own. */
@@ -61,7 +61,7 @@ export async function openProcessDesk(ports: { portal: string; desk: string }, a
       const link = await post(owner, fillPath(linkStaffCall.path, { clinicId, staffId }), enrolmentLinkSchema);
       const made = { clinicalDepartmentId: "internal-medicine", doctorName: name, ...spot };
       const { spotId } = await post(owner, fillPath(addSpotCall.path, { clinicId }), spotMadeSchema, made);
-      const browser = await comeIn(link.url);
+      const browser = await enrolBy(link.url);
       const readRoom = async (treatmentId: string) => {
         const { status, body } = await browser.call("get", fillPath(readRoomCall.path, { clinicId, treatmentId }));
         if (status !== 200) throw new Error(`the doctor's room was answered with ${status}: ${JSON.stringify(body)}`);

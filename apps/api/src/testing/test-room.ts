@@ -84,7 +84,7 @@ export async function readTestRoom(client: TestClient, customer = "hanako", visi
 }
 
 /** Declares and waits, as an arriving patient does. */
-export async function comeIn(client: TestClient, customer = "hanako", visit = "visit"): Promise<void> {
+export async function arrive(client: TestClient, customer = "hanako", visit = "visit"): Promise<void> {
   for (const step of ["roomDeclaration", "roomWait"] as const) {
     const answer = await takeStep(client, customer, step, undefined, visit);
     if (answer.status !== 200) throw new Error(`${step}: ${answer.status} ${JSON.stringify(answer.body)}`);

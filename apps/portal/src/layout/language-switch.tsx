@@ -5,7 +5,7 @@ import { otherLanguage } from "../language/other-language.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Longer than the account's call takes; a lost connection does not delay the page further. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -22,7 +22,7 @@ async function changeLanguage({ onChoose }: LanguageSwitchProps): Promise<void> 
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to read it before any script runs.
   document.cookie = `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`;
   // After a failure the page is still shown in the chosen language; the settings show the language of messages.
-  if (onChoose) await Promise.race([onChoose(code).catch(() => undefined), wait(PATIENCE_MS)]);
+  if (onChoose) await Promise.race([onChoose(code).catch(() => undefined), wait(TIMEOUT_MS)]);
   location.reload();
 }
 

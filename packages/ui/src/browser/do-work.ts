@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 /** Longer than a slow phone needs for the hardest challenge. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function decode(text: string): string {
   const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
@@ -27,6 +27,6 @@ function readChallenge(text: string): Challenge {
  */
 export async function doWork(challengeText: string): Promise<string | undefined> {
   const challenge = readChallenge(challengeText);
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS });
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS });
   return solution ? encode(JSON.stringify({ challenge, solution })) : undefined;
 }

@@ -2,7 +2,7 @@
  * How long the page waits for something that is stored on the device. Databases of phones sometimes never answer, as
  * after an update of the system or with little memory.
  */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 declare global {
   /** How many questions of each store have not been answered in time. The page's first script shares it. */
@@ -32,7 +32,7 @@ export async function inTime<Result>(store: string, work: Promise<Result>): Prom
       work.then(answered, answered);
       reject(new Error("The storage of this device does not answer."));
     };
-    timer = setTimeout(giveUp, isSilent(store) ? 0 : PATIENCE_MS);
+    timer = setTimeout(giveUp, isSilent(store) ? 0 : TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { raiseAlarms } from "../../records/task/raise-alarms.ts";
 import { deviceTest } from "../../records/visit/device-test.table.ts";
 import { operate } from "../../testing/test-operations.ts";
-import { comeIn, lead, TEST_DEVICE_TEST, takeStep } from "../../testing/test-room.ts";
+import { arrive, lead, TEST_DEVICE_TEST, takeStep } from "../../testing/test-room.ts";
 import { askBeforeFirstVisit, beginAnswers, submitAnswers } from "../../testing/test-treatment-questionnaire.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
@@ -32,7 +32,7 @@ async function roomOf(visit: string) {
 
 test("the list shows since when a patient waits, how often they were called, and that they were absent", async () => {
   expect(await roomOf("first")).toMatchObject({ phase: "preparing", waitingSince: null, calls: 0 });
-  await comeIn(client, "hanako", "first");
+  await arrive(client, "hanako", "first");
   expect(await roomOf("first")).toMatchObject({
     phase: "waiting",
     waitingSince: "2026-05-12T09:55:00+09:00",
@@ -48,7 +48,7 @@ test("the list shows since when a patient waits, how often they were called, and
 });
 
 test("a ringing call has its end, and the visit that it begins its start", async () => {
-  await comeIn(client, "hanako", "first");
+  await arrive(client, "hanako", "first");
   client.advance({ minutes: 7 });
   await lead(client, "callPatient", {}, "first");
   expect(await roomOf("first")).toMatchObject({ phase: "called", ringsUntil: "2026-05-12T10:02:45+09:00" });
@@ -58,7 +58,7 @@ test("a ringing call has its end, and the visit that it begins its start", async
 
 test("the mean wait counts from the booked start where the patient came early, and the delay is the one that patients see", async () => {
   expect(await readDay()).toMatchObject({ averageWaitMinutes: null, delayMinutes: 0 });
-  await comeIn(client, "hanako", "first");
+  await arrive(client, "hanako", "first");
   client.moveTo("2026-05-12T10:06:00+09:00");
   await lead(client, "callPatient", {}, "first");
   await takeStep(client, "hanako", "roomAnswer", {}, "first");

@@ -20,7 +20,7 @@ import { recordClinicEvent } from "../record-clinic-event.ts";
 type Needs = Pick<Deps, "database" | "now" | "sendMail" | "settings">;
 
 /** The desk waits for ten seconds. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 async function writeTestMail({ database, settings }: Needs, operator: Operator, to: string, at: Date): Promise<Mail> {
   const clinic = (await findMailSender({ database, settings }, operator.clinicId)) ?? fail("ClinicNotFound");
@@ -47,7 +47,7 @@ async function offer(sendMail: Deps["sendMail"], mail: Mail): Promise<TestMailRe
   try {
     return await Promise.race([
       sendMail(mail).then(() => ({ state: "sent" }) as const),
-      wait(PATIENCE_MS, late, { signal: patience.signal }),
+      wait(TIMEOUT_MS, late, { signal: patience.signal }),
     ]);
   } catch (error) {
     const { reason = UNANSWERED } = error instanceof Failure ? error.details : {};

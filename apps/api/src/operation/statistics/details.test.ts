@@ -18,7 +18,7 @@ import type { TestRequests } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { paid } from "../../testing/test-payments.ts";
-import { comeIn, lead, newMessage } from "../../testing/test-room.ts";
+import { arrive, lead, newMessage } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -63,7 +63,7 @@ async function ledgerOf(period: string) {
 
 /** One visit paid by hand, medicine paid by card and partly refunded, and one absent patient. */
 async function workTheDay(): Promise<void> {
-  await comeIn(client, "hanako", "held");
+  await arrive(client, "hanako", "held");
   client.moveTo("2026-05-12T10:04:00+09:00");
   await lead(client, "callPatient", {}, "held");
   await operate(client, "startTreatment", "held");

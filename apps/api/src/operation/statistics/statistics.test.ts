@@ -15,7 +15,7 @@ import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { paid } from "../../testing/test-payments.ts";
 import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
-import { comeIn, lead } from "../../testing/test-room.ts";
+import { arrive, lead } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -55,7 +55,7 @@ async function readLedger(period = "2026-05") {
 
 /** One visit paid, one with an absent patient, one not held, and two cancelled. */
 async function workTheDay(): Promise<void> {
-  await comeIn(client, "hanako", "held");
+  await arrive(client, "hanako", "held");
   client.moveTo("2026-05-12T10:04:00+09:00");
   await lead(client, "callPatient", {}, "held");
   await operate(client, "startTreatment", "held");
@@ -127,7 +127,7 @@ test("the file has a line for each day, and no column of money for staff who may
 });
 
 test("the present numbers have waiting and late visits, unpaid charges, parcels to send, and tasks", async () => {
-  await comeIn(client, "hanako", "held");
+  await arrive(client, "hanako", "held");
   expect(await readToday()).toMatchObject({ visits: 3, waiting: 1, late: 0, inProgress: 0, finished: 0, unpaid: 1 });
   client.moveTo("2026-05-12T10:04:00+09:00");
   expect(await readToday()).toMatchObject({ late: 2 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { readNotifications } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { arrive, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 let jobs: TestJobs;
@@ -23,7 +23,7 @@ afterEach(() => jobs.close());
 const START = "2026-05-12T01:00:00.000Z";
 
 test("a patient who has closed the page is called by message at each call; one whose screen is there is called on it alone", async () => {
-  await comeIn(client);
+  await arrive(client);
   client.advance({ seconds: 29 });
   await lead(client, "callPatient");
   expect(await readNotifications(client)).toEqual([]);
@@ -37,7 +37,7 @@ test("a patient who has closed the page is called by message at each call; one w
 });
 
 test("a patient who left the room on purpose is called by message at once", async () => {
-  await comeIn(client);
+  await arrive(client);
   await takeStep(client, "hanako", "roomLeave");
   await lead(client, "callPatient");
   expect(await readNotifications(client)).toHaveLength(1);

@@ -17,7 +17,7 @@ import { createTestClient, refusalOf, type TestClient, type TestRequests } from 
 import { createTestJobs } from "../../testing/test-jobs.ts";
 import { operate, readNotifications } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../../testing/test-room.ts";
+import { arrive, doctorOf, lead, readTestRoom, showDoctor, takeStep } from "../../testing/test-room.ts";
 
 const PATHS = {
   answerHandover: answerHandoverCall.path,
@@ -62,7 +62,7 @@ async function acts(): Promise<string[]> {
 }
 
 async function beginVisit(): Promise<void> {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
 }
@@ -82,7 +82,7 @@ test("only the visit's doctor gets the doctor's side of a running call: others s
 });
 
 test("only a doctor of the visit calls: no nurse, no system of the clinic, and no colleague before taking it over", async () => {
-  await comeIn(client);
+  await arrive(client);
   for (const who of [client.asStaff(["nurse"], "看護の伊藤"), client.operator, tanaka]) {
     expect(refusalOf(await who.post(pathOf("callPatient"), {}))).toBe("E005");
   }
@@ -90,7 +90,7 @@ test("only a doctor of the visit calls: no nurse, no system of the clinic, and n
 });
 
 test("a colleague who takes the visit over is its doctor for the patient, the lists and the record", async () => {
-  await comeIn(client);
+  await arrive(client);
   expect(await readAs(tanaka)).toMatchObject({ right: "of-another", token: null });
   expect((await tanaka.post(pathOf("takeOverVisit"))).body).toMatchObject({ right: "own", token: expect.any(String) });
   expect((await readTestRoom(client)).clinic.doctorName).toBe("田中 誠");
@@ -137,7 +137,7 @@ test("the first doctor's page leaves the room when the visit is taken over, and 
 
 test("it rings while the doctor's page is open: it stops when the page closes, and continues when it is back", async () => {
   const rooms = await startTestRooms(client);
-  await comeIn(client);
+  await arrive(client);
   const page = await enterRoom(rooms, "doctor", await doctorToken(client));
   await expect.poll(() => page.has("entered")).toBe(true);
   await lead(client, "callPatient");
@@ -149,7 +149,7 @@ test("it rings while the doctor's page is open: it stops when the page closes, a
 });
 
 test("a call is stopped while it rings, and does not count", async () => {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   expect((await lead(client, "stopCall")).body).toMatchObject({ state: { phase: "waiting", lastCall: "stopped" } });
   expect((await lead(client, "stopCall")).body).toMatchObject({ state: { phase: "waiting" } });
@@ -157,7 +157,7 @@ test("a call is stopped while it rings, and does not count", async () => {
 });
 
 test("a patient who was called by mistake waits again in their place, and is informed", async () => {
-  await comeIn(client);
+  await arrive(client);
   const { waitingSince } = (await readTestRoom(client)).state;
   client.advance({ minutes: 5 });
   await lead(client, "callPatient");

@@ -9,7 +9,7 @@ import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { getTreatment, MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { arrive, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 let jobs: TestJobs;
@@ -67,7 +67,7 @@ test("the minutes are the clinic's own", async () => {
 test("a patient who waits, or whose screen is there, is not recorded as absent", async () => {
   client.moveTo("2026-05-12T10:15:00+09:00");
   await readTestRoom(client);
-  await comeIn(client);
+  await arrive(client);
   expect([await mayPress(), refusalOf(await press(recordAbsenceCall))]).toEqual([false, "T007"]);
   await takeStep(client, "hanako", "roomLeave");
   client.advance({ seconds: 30 });

@@ -2,7 +2,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { expect, test } from "vitest";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, doctorOf } from "../../testing/test-room.ts";
+import { arrive, doctorOf } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -17,7 +17,7 @@ const client = useTestClient({
 const AT_ONCE = 30;
 
 test("many rooms read at once need one connection each, and wait for nothing that others hold", async () => {
-  await comeIn(client);
+  await arrive(client);
   const doctor = doctorOf(client);
   const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => doctor.get(path)));

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { cancelTreatment, MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, doctorOf, newMessage, takeStep } from "../../testing/test-room.ts";
+import { arrive, doctorOf, newMessage, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -46,7 +46,7 @@ const WAITING_TASK =
   "waiting-message: 患者さまが、診察の前にメッセージを書いています。まだ医師が読んでいません。診察の画面でお読みください";
 
 test("messages from the waiting room stop the finish until the doctor has read them, and stop nobody else's", async () => {
-  await comeIn(client);
+  await arrive(client);
   expect((await write("ペニシリンで発疹")).status).toBe(201);
   await operate(client, "startTreatment", "visit");
   await operate(client, "startTreatment", "other");
@@ -95,7 +95,7 @@ test("unread messages are a mark in the day's list and a task, until they are re
 });
 
 test("what is written during the call is no task, but is still to be read", async () => {
-  await comeIn(client);
+  await arrive(client);
   await operate(client, "startTreatment", "visit");
   await takeStep(client, "hanako", "roomAnswer");
   await write("聞こえません");

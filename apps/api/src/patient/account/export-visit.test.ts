@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { downloadExport } from "../../testing/test-export.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
 import {
-  comeIn,
+  arrive,
   lead,
   TEST_DECLARATION,
   TEST_DEVICE_TEST,
@@ -31,7 +31,7 @@ async function download(customer: string) {
 test("the declarations, messages and identity checks of a visit are downloaded, without the clinic's own remarks", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
   await client.as("hanako").post(fillPath(storeDeviceTestCall.path, ids), TEST_DEVICE_TEST);
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
   await client.as("hanako").post(fillPath(sendRoomMessageCall.path, ids), TEST_ROOM_MESSAGE);

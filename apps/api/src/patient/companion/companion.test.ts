@@ -18,7 +18,7 @@ import {
   TEST_STATEMENT,
 } from "../../testing/test-companion.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, readTestRoom, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
+import { arrive, readTestRoom, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const ANOTHER_ID = "7c2e4f90-1b3d-4e5f-8a6b-9c0d1e2f3a4b";
@@ -84,7 +84,7 @@ describe("a third person whom the patient invites", () => {
 
   test("sees nothing that is between patient and clinic", async () => {
     await takeStep(client, "hanako", "roomDeclaration", TEST_DECLARATION);
-    await comeIn(client);
+    await arrive(client);
     const secret = await admitCompanion(client);
     const { state } = await readAsCompanion(client, secret);
     expect(state).toMatchObject({

@@ -5,7 +5,7 @@ import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { arrive, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient({
@@ -33,7 +33,7 @@ async function statusId(): Promise<number | undefined> {
 }
 
 test("two devices that answer at once begin one visit", async () => {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   const other = client.another();
   const answers = await Promise.all([
@@ -47,7 +47,7 @@ test("two devices that answer at once begin one visit", async () => {
 
 test("a call and a cancellation at once come one after the other, and a cancelled visit cannot be answered", async () => {
   for (let round = 0; round < 5; round += 1) {
-    await comeIn(client);
+    await arrive(client);
     const other = client.another();
     const [called, cancelled] = await Promise.all([
       lead(client, "callPatient"),
@@ -63,7 +63,7 @@ test("a call and a cancellation at once come one after the other, and a cancelle
 });
 
 test("an answer and a cancellation at once: the visit begins or is cancelled, never both", async () => {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   const other = client.another();
   const [answered, cancelled] = await Promise.all([

@@ -11,7 +11,7 @@ import { readAudit } from "../../testing/test-audit.ts";
 import { createTestClient, refusalOf, type TestAnswer, type TestClient } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, lead, readTestRoom, showDoctor, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
+import { arrive, lead, readTestRoom, showDoctor, TEST_DECLARATION, takeStep } from "../../testing/test-room.ts";
 
 let client: TestClient;
 
@@ -63,7 +63,7 @@ test("from the closed room to the end of the visit each step is still there afte
   const open = await readTestRoom(client);
   expect(open).toMatchObject({ state: { phase: "preparing", patientsBefore: 0 }, ice: { iceServers: [] } });
   expect(open.token).toEqual(expect.any(String));
-  await comeIn(client);
+  await arrive(client);
   expect((await readTestRoom(client)).state).toMatchObject({
     phase: "waiting",
     waitingSince: "2026-05-12T09:45:00+09:00",
@@ -108,7 +108,7 @@ test("from the closed room to the end of the visit each step is still there afte
 });
 
 test("the call ends at its 45th second: an answer then is refused, the patient continues to wait, and the next call is answered", async () => {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   client.advance({ seconds: 45 });
   const late = await takeStep(client, "hanako", "roomAnswer");
@@ -124,7 +124,7 @@ test("the call ends at its 45th second: an answer then is refused, the patient c
 });
 
 test("after three calls the doctor records the absence; the patient who returns waits and is called again", async () => {
-  await comeIn(client);
+  await arrive(client);
   for (let call = 1; call <= 3; call += 1) {
     expect(refused(await lead(client, "recordAbsence"))).toEqual([409, "T007"]);
     expect((await lead(client, "callPatient")).body).toMatchObject({ state: { phase: "called", calls: call } });
@@ -163,7 +163,7 @@ test("without a declaration of place and company a patient can neither wait nor 
 });
 
 test("a correction is a further declaration, also during the visit, and a missing value is refused by its field", async () => {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
   const moved = { ...TEST_DECLARATION, prefecture: "神奈川県", placeKind: "other", placeDetail: "駅前のホテル" };
@@ -192,7 +192,7 @@ test("a correction is a further declaration, also during the visit, and a missin
 });
 
 test("a patient who leaves waits no longer, and gets a new place when they return", async () => {
-  await comeIn(client);
+  await arrive(client);
   client.advance({ minutes: 2 });
   expect((await takeStep(client, "hanako", "roomLeave")).body).toMatchObject({ state: { phase: "preparing" } });
   client.advance({ minutes: 1 });

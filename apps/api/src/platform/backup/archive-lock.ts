@@ -5,7 +5,7 @@ import { StartRefusal } from "../errors/start-refusal.ts";
 import type { Archive } from "./archive.ts";
 
 /** Longer than the nightly work takes with some ten gigabytes. */
-const PATIENCE_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 const POLL_MS = 500;
 
 /**
@@ -19,7 +19,7 @@ export async function lockArchive({ store }: Archive): Promise<() => void> {
       return lockFolder(folder);
     } catch (cause) {
       if (!(cause instanceof StartRefusal)) throw cause;
-      if (waited < PATIENCE_MS) await sleep(POLL_MS);
+      if (waited < TIMEOUT_MS) await sleep(POLL_MS);
       else throw new CommandRefusal("place", `Another command works on the archive ${store.name}.`, { cause });
     }
   }

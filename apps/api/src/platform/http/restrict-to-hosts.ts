@@ -17,14 +17,14 @@ const MAX_LOGGED_HOSTS = 100;
 const LONGEST_LOGGED_HOST = 100;
 
 /** What a person at a host without a clinic can do: it has a typing error, or the clinic has moved to another one. */
-const WAY_ON = {
+const ADVICE = {
   portal:
     "<p>クリニックのアドレスが変わったときは、クリニックからのメールや案内にある、新しいアドレスをお開きください。ご予約については、クリニックにお電話でご確認ください。</p>",
   desk: "<p>スタッフの方は、クリニックの管理者に、いまのアドレスをご確認ください。</p>",
 } as const satisfies Record<Surface, string>;
 
 function noClinicPage(surface: Surface): string {
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>ページが見つかりません</title></head><body><h1>ページが見つかりません</h1><p>このアドレスのクリニックはありません。URLに誤りがないか、ご確認ください。</p>${WAY_ON[surface]}</body></html>`;
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>ページが見つかりません</title></head><body><h1>ページが見つかりません</h1><p>このアドレスのクリニックはありません。URLに誤りがないか、ご確認ください。</p>${ADVICE[surface]}</body></html>`;
 }
 
 const CLINIC_OF_OPERATION = /^\/api\/v\d+\/operation\/clinic\/([^/]+)/;

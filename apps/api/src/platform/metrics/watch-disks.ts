@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Metrics } from "./metrics.ts";
 
 /** A share whose server is away may never answer. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Bytes that the program may still write in a folder; 0 where the folder is not there. */
 async function readFreeBytes(folder: string): Promise<number> {
@@ -27,7 +27,7 @@ export function watchDisks(metrics: Pick<Metrics, "watch">, folders: Readonly<Re
     if (asked.has(folder)) return 0;
     const question = readFreeBytes(folder).finally(() => asked.delete(folder));
     asked.set(folder, question);
-    return Promise.race([question, wait(PATIENCE_MS, 0, { ref: false })]);
+    return Promise.race([question, wait(TIMEOUT_MS, 0, { ref: false })]);
   }
 
   metrics.watch({

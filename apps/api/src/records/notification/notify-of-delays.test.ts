@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { operate, readNotifications } from "../../testing/test-operations.ts";
-import { comeIn, readTestRoom } from "../../testing/test-room.ts";
+import { arrive, readTestRoom } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { notifyOfDelays } from "./notify-of-delays.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
     .set({ doctorName: "田中 誠" })
     .where(eq(treatment.treatmentId, client.treatmentId("elsewhere")));
   await operate(client, "startTreatment", "running");
-  await comeIn(client);
+  await arrive(client);
 });
 
 /** Advances a minute at a time until an instant; returns the steps that the patients were notified of. */

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { Failure } from "../../platform/errors/fail.ts";
 
 /** The longest wait of a patient for the mail server, whose answer may take ten minutes. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The pauses before a mail is sent again after the server's temporary refusal (4xx): a greylisting server accepts the second
@@ -61,7 +61,7 @@ export async function submitMail(
   );
   try {
     const outcome = await releaseSlotWhile(() =>
-      Promise.race([sent, later.promise, wait(timeLeft(PATIENCE_MS), "sending" as const, { signal: patience.signal })]),
+      Promise.race([sent, later.promise, wait(timeLeft(TIMEOUT_MS), "sending" as const, { signal: patience.signal })]),
     );
     if (outcome !== "sent") {
       const end = sent.catch(() => "refused" as const).then(onEnd);

@@ -11,7 +11,7 @@ import { applied, createMedicineClient, decide, getApplication } from "../../tes
 import { operate } from "../../testing/test-operations.ts";
 import { begun, chargeAndNotify, createPaymentClient } from "../../testing/test-payments.ts";
 import { bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
-import { comeIn, takeStep } from "../../testing/test-room.ts";
+import { arrive, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { showExpiredCharges } from "../charge/show-expired-charges.ts";
 import { endApplications } from "../medicine-application-end/end-applications.ts";
@@ -52,7 +52,7 @@ async function alarm(customer: string, visit: string): Promise<void> {
 }
 
 test("an alarming answer and the wish for a call are resolved when the doctor has finished the visit", async () => {
-  await comeIn(visits, "hanako", "visit");
+  await arrive(visits, "hanako", "visit");
   await takeStep(visits, "hanako", "roomPhoneWish");
   await alarm("hanako", "visit");
   await operate(visits, "startTreatment", "visit");

@@ -8,7 +8,7 @@ import { refusalOf } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { bookSpot, MORNING } from "../../testing/test-reservations.ts";
-import { comeIn, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
+import { arrive, lead, readTestRoom, takeStep } from "../../testing/test-room.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { clinicTask } from "../task/task.table.ts";
 import { closeMissedVisits } from "./close-missed-visits.ts";
@@ -81,7 +81,7 @@ test("after it was closed another visit can be booked", async () => {
 });
 
 test("a patient who waited and was never called gets an apology, and the clinic has a task to contact them", async () => {
-  await comeIn(client);
+  await arrive(client);
   await takeStep(client, "hanako", "roomLeave");
   await live("2026-05-13T00:00:00+09:00");
   expect((await readVisit()).clinicReason).toBe(
@@ -91,7 +91,7 @@ test("a patient who waited and was never called gets an apology, and the clinic 
 });
 
 test("a patient who was called and did not answer was absent, without a task for the clinic", async () => {
-  await comeIn(client);
+  await arrive(client);
   await lead(client, "callPatient");
   await live("2026-05-12T10:50:00+09:00");
   await live("2026-05-13T00:00:00+09:00");

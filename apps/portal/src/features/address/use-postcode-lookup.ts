@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
 
 /** The timeout after which the patient is asked to type the address instead. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 const POSTCODE = /^[0-9]{7}$/;
 
@@ -29,7 +29,7 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
   useEffect(() => () => running.current?.call.abort(), []);
 
   async function ask(postcode: string, call: AbortController): Promise<PostcodeResult> {
-    const timer = setTimeout(() => call.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => call.abort(), TIMEOUT_MS);
     try {
       const { candidates } = await api.send(lookUpPostcodeCall, { params: { postcode }, signal: call.signal });
       const [first, ...others] = candidates;
@@ -63,7 +63,7 @@ export function usePostcodeLookup(onFound: (candidates: readonly PostcodeCandida
     else setLookup({ kind: "idle" });
   }
 
-  /** Returns the result for a valid postcode, after `PATIENCE_MS` at the latest. */
+  /** Returns the result for a valid postcode, after `TIMEOUT_MS` at the latest. */
   async function settle(postcode: string): Promise<PostcodeResult> {
     follow(postcode);
     return running.current?.result ?? { kind: "down" };
