@@ -1,4 +1,5 @@
 import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
+import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
 import { readParcelsCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
 import { readHomeScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
@@ -32,19 +33,33 @@ async function readDesk({ client, system }: Reader, clinicId: string): Promise<D
   const params = { clinicId };
   const today = toCalendarDay(client.now());
   const query = { from: today, to: addCalendarDays(today, DAYS_AHEAD) };
-  const [{ spots }, offered, { closures }, { places }, billing, ledger, { parcels }, { waiting }, { tasks }] =
-    await Promise.all([
-      read(by, readSpotsCall, { params, query }),
-      read(client, readOfferedSpotsCall, { params, query: { ...query, clinicalDepartmentId: "internal" } }),
-      read(by, readClosuresCall, { params, query }),
-      read(by, readWaitlistCall, { params, query }),
-      read(by, readBillingCall, { params }),
-      read(by, readLedgerCall, { params, query: { period: today } }),
-      read(by, readParcelsCall, { params }),
-      read(by, listApplicationsCall, { params }),
-      read(by, listTasksCall, { params }),
-    ]);
-  return { clinicId, spots, offered: offered.spots, closures, places, billing, ledger, parcels, waiting, tasks };
+  const [
+    { spots },
+    offered,
+    { treatments },
+    { closures },
+    { places },
+    billing,
+    ledger,
+    { parcels },
+    { waiting },
+    { tasks },
+  ] = await Promise.all([
+    read(by, readSpotsCall, { params, query }),
+    read(client, readOfferedSpotsCall, { params, query: { ...query, clinicalDepartmentId: "internal" } }),
+    read(by, readQueueCall, { params, query: { day: today } }),
+    read(by, readClosuresCall, { params, query }),
+    read(by, readWaitlistCall, { params, query }),
+    read(by, readBillingCall, { params }),
+    read(by, readLedgerCall, { params, query: { period: today } }),
+    read(by, readParcelsCall, { params }),
+    read(by, listApplicationsCall, { params }),
+    read(by, listTasksCall, { params }),
+  ]);
+  return {
+    ...{ clinicId, spots, offered: offered.spots, today: treatments, closures, places },
+    ...{ billing, ledger, parcels, waiting, tasks },
+  };
 }
 
 /** The pages of a patient and of everybody whom they represent now. */

@@ -1,4 +1,5 @@
 import type { BillingOverview, Ledger } from "@madoguchi/contract/billing/billing-overview";
+import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import type { ListedApplication } from "@madoguchi/contract/medicine-application/medicine-application-list";
 import type { Parcel } from "@madoguchi/contract/parcel/parcel";
 import type { HomeScreen } from "@madoguchi/contract/screen/home-screen";
@@ -22,6 +23,8 @@ export type Desk = {
   spots: ManagedSpot[];
   /** The same times as patients are offered them. */
   offered: Spot[];
+  /** The day's visits. */
+  today: QueuedTreatment[];
   closures: Closure[];
   places: ManagedPlace[];
   billing: BillingOverview;

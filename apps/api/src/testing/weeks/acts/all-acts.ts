@@ -1,10 +1,12 @@
 import type { Act } from "../week.ts";
 import { MEDICINE_ACTS } from "./medicine.ts";
+import { MESSAGE_ACTS } from "./messages.ts";
 import { MONEY_ACTS } from "./money.ts";
 import { PARCEL_ACTS } from "./parcels.ts";
 import { PAYMENT_ACTS } from "./payment.ts";
 import { PEOPLE_ACTS } from "./people.ts";
 import { PHOTO_ACTS } from "./photos.ts";
+import { PROPOSAL_ACTS } from "./proposals.ts";
 import { RESERVATION_ACTS } from "./reservation.ts";
 import { SCHEDULE_ACTS } from "./schedule.ts";
 import { TASK_ACTS } from "./tasks.ts";
@@ -21,6 +23,8 @@ export const ACTS: readonly Act[] = [
   ...PHOTO_ACTS,
   ...SCHEDULE_ACTS,
   ...PEOPLE_ACTS,
+  ...MESSAGE_ACTS,
+  ...PROPOSAL_ACTS,
   ...TASK_ACTS,
   ...WORLD_ACTS,
 ];

@@ -79,7 +79,8 @@ const card: Act = {
   name: "register-card",
   words: ["card"],
   offers: (week) =>
-    ofPages(week, ({ person, home }) =>
+    // The card is the representative's own, also where a page of another person asks for it.
+    week.look.pages.flatMap(({ person, home }) =>
       home.nextAction.kind !== "register-card"
         ? []
         : [

@@ -7,6 +7,7 @@ import {
   setVisitByTelephoneCall,
 } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { recordAbsenceCall, withdrawAbsenceCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "../../test-charges.ts";
 import { send } from "../send.ts";
 import type { Act, Desk, Offer, Week } from "../week.ts";
@@ -191,6 +192,27 @@ const bookForPatient: Act = {
     }),
 };
 
+const absence: Act = {
+  name: "record-absence",
+  words: ["no-show", "room / phase"],
+  offers: (week) =>
+    week.look.desks.flatMap(({ clinicId, today }) =>
+      today
+        .filter(({ room }) => room?.mayRecordAbsence === true)
+        .map(({ treatmentId, patientName }) => {
+          const take = (call: typeof recordAbsenceCall | typeof withdrawAbsenceCall) =>
+            send(week.staff(clinicId, "reception"), call, { params: { clinicId, treatmentId } });
+          return {
+            key: `absence ${treatmentId}`,
+            sentence: `the reception records that ${patientName} has not come ${at(clinicId)}`,
+            isStrict: true,
+            send: () => take(recordAbsenceCall),
+            back: () => take(withdrawAbsenceCall),
+          };
+        }),
+    ),
+};
+
 export const VISIT_ACTS: readonly Act[] = [
-  ...[cancelByClinic, moveByClinic, byTelephone, start, finish, bookForPatient],
+  ...[cancelByClinic, moveByClinic, byTelephone, start, finish, bookForPatient, absence],
 ];
