@@ -80,3 +80,25 @@ test("a translation with a missing part is refused", () => {
     "{0}件: the translation names {1}",
   );
 });
+
+const SIGNS = { "\u3000": " ", "・": " · ", "、": ", ", 予約: "Booking", "（": null };
+
+test.each([
+  ["a comparison", 'const isSpace = (sign) => sign === "\u3000";', "U+3000"],
+  ["a constant, written by its escape", 'const SPACE = "\\u3000"; const has = text.includes(SPACE);', "U+3000"],
+  ["a separator", 'const names = text.split("・");', "U+30FB"],
+  ["a case", 'switch (sign) { case "、": break; }', "U+3001"],
+  ["a sign to replace", 'const plain = text.replaceAll("・", "");', "U+30FB"],
+])("a sign that is compared as data is refused, as its translation would be another: %s", (_, source, sign) => {
+  expect(() => translate(source, SIGNS)).toThrow(`${sign}) is compared as data`);
+});
+
+test.each([
+  ["a separator that is written", 'names.join("・")', 'names.join(" · ")'],
+  ["what replaces another", 'text.replace("x", "、")', 'text.replace("x", ", ")'],
+  ["a word that is compared", 'word === "予約"', 'word === "Booking"'],
+  ["a sign that is not a text", 'text.split("（")', 'text.split("（")'],
+  ["a constant that is only written", 'const COMMA = "、"; a + COMMA', 'const COMMA = ", "; a + COMMA'],
+])("a sign that is only written is translated: %s", (_, source, code) => {
+  expect(translate(source, SIGNS)).toBe(code);
+});

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { findComparedSigns } from "./compared-signs.ts";
 import { findMessages, type Message } from "./messages.ts";
 
 /**
@@ -30,7 +31,14 @@ function escapeTemplate(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
-/** Translates a module by the catalogue. Returns the code, and the Japanese texts that the catalogue lacks. */
+function codePoints(sign: string): string {
+  return Array.from(sign, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
+}
+
+/**
+ * Translates a module by the catalogue. Returns the code, and the Japanese texts that the catalogue lacks. Throws if the
+ * translation would change a sign that the module compares.
+ */
 export function translateModule(
   path: string,
   source: string,
@@ -42,6 +50,12 @@ export function translateModule(
   function find(text: string): string | null | undefined {
     const own = `${text}@${basename(path)}`;
     return catalogue.has(own) ? catalogue.get(own) : catalogue.get(text);
+  }
+
+  const changed = findComparedSigns(path, source).filter((sign) => (find(sign) ?? sign) !== sign);
+  if (changed.length > 0) {
+    const signs = changed.map((sign) => `${JSON.stringify(sign)} (${codePoints(sign)})`);
+    throw new Error(`${path}: ${signs.join(", ")} is compared as data; write it by String.fromCharCode`);
   }
 
   const known = messages.filter(({ text }) => {

@@ -11,6 +11,25 @@ const CARRIER =
 
 const WELL_FORMED = new RegExp(`${z.regexes.email.source}|^[a-z0-9_+-][a-z0-9_+.-]*@${CARRIER}$`, "i");
 
+const MALFORMED = "メールアドレスの形式が正しくありません";
+
+/** The faults of the part before the @ that a person can be told; the first that applies is named. */
+const NAMED_FAULTS: readonly (readonly [fault: RegExp, message: string])[] = [
+  [/^[^@]*\s[^@]*@/, "メールアドレスの形式が正しくありません。「@」の前に空白が入っています。"],
+  [/^[^@]*[^ -~][^@]*@/, "メールアドレスの形式が正しくありません。「@」の前は半角の英数字で入力してください。"],
+  [/^\./, "メールアドレスの形式が正しくありません。「.」から始まっています。"],
+  [/^[^@]*\.\.[^@]*@/, "メールアドレスの形式が正しくありません。「@」の前に「.」が続いています。"],
+  [/^[^@]*\.@/, "メールアドレスの形式が正しくありません。「@」のすぐ前に「.」があります。"],
+];
+
+/** An address with one @ and a domain, whose fault is then in the part before the @. */
+const HAS_DOMAIN = /^[^@]*@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/;
+
+function nameFault(address: unknown): string {
+  if (typeof address !== "string" || !HAS_DOMAIN.test(address) || /[\r\n,]/.test(address)) return MALFORMED;
+  return NAMED_FAULTS.find(([fault]) => fault.test(address))?.[1] ?? MALFORMED;
+}
+
 /** Part of every browser and of Node.js; this package is compiled for neither. */
 declare const URL: new (address: string) => { hostname: string };
 
@@ -28,9 +47,19 @@ function writeDomain(address: string): string {
   });
 }
 
+/** Dashes of a Japanese keyboard; those with a full width have become ASCII already. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** The full stop of East Asia, and the sign of a long vowel, which Japanese keyboards give for `.` and `-`. */
+const LOCAL_SIGNS = /[\u3002\u30fc]/g;
+
+function writeSign(sign: string): string {
+  return sign.charCodeAt(0) === 0x3002 ? "." : "-";
+}
+
 /**
  * What a copied address brings along is removed: invisible marks, `mailto:`, `<` and `>`, a dot after the domain. A domain
- * in another script is written in ASCII.
+ * in another script, and the signs of a Japanese keyboard, are written in ASCII.
  */
 function normaliseEmail(text: string): string {
   const typed = text
@@ -38,7 +67,8 @@ function normaliseEmail(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .trim()
     .toLowerCase();
-  const [, address = typed] = /^(?:mailto:)?<?([^<>?]*?)>?\.?(?:\?.*)?$/.exec(typed) ?? [];
+  const plain = typed.replace(DASHES, "-").replace(/^[^@]*@/, (local) => local.replaceAll(LOCAL_SIGNS, writeSign));
+  const [, address = plain] = /^(?:mailto:)?<?([^<>?]*?)>?\.?(?:\?.*)?$/.exec(plain) ?? [];
   return writeDomain(address);
 }
 
@@ -50,6 +80,6 @@ export const emailSchema = z
   .pipe(
     z
       .string()
-      .max(EMAIL_MAXIMUM_CHARACTERS, "メールアドレスの形式が正しくありません")
-      .email({ pattern: WELL_FORMED, error: "メールアドレスの形式が正しくありません" }),
+      .max(EMAIL_MAXIMUM_CHARACTERS, MALFORMED)
+      .email({ pattern: WELL_FORMED, error: ({ input }) => nameFault(input) }),
   );

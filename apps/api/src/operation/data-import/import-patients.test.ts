@@ -39,7 +39,12 @@ test("5,000 patients with 40 bad rows: each is named by line and column, the goo
     [7, "090-12", "電話番号", "電話番号は10桁または11桁の数字で入力してください。"],
     [1, "", "姓", "姓は必須です。"],
     [6, "", "性別", "性別は必須です。"],
-    [8, "hanako", "メールアドレス", "メールアドレスの形式が正しくありません"],
+    [
+      8,
+      "hanako..yamada@example.com",
+      "メールアドレス",
+      "メールアドレスの形式が正しくありません。「@」の前に「.」が続いています。",
+    ],
   ] as const;
   const expected = spoiled.map((line, index) => {
     const [column, value, header, message] = faults[index % faults.length] ?? faults[0];
