@@ -12,7 +12,10 @@ type ExpiredRow = {
   dueAt: Date;
 };
 
-/** Charges that are unpaid, cannot be paid online any more, and have no payment under way; each last day is reported once. */
+/**
+ * Charges that are unpaid, cannot be paid online any more, and have neither a payment under way nor an open task about a
+ * payment that was not applied; each last day is reported once.
+ */
 const selectExpired = prepareStatement<{ now: Date }, ExpiredRow>(
   "expired_charges_to_show",
   `select treatment.medical_business_id, treatment.clinic_id, treatment.customer_id, treatment.treatment_id,
@@ -23,7 +26,10 @@ const selectExpired = prepareStatement<{ now: Date }, ExpiredRow>(
    where treatment.status_id in ${STATUS_SQL.unpaid} and charge.due_at < :now::timestamptz
      and not exists (select from payment attempt where attempt.medical_business_id = treatment.medical_business_id
        and attempt.treatment_id = treatment.treatment_id
-       and attempt.state in ('created', 'authenticating', 'pending', 'surplus'))
+       and (attempt.state in ('created', 'authenticating', 'pending')
+         or attempt.state = 'surplus' and exists (select from clinic_task unapplied
+           where unapplied.medical_business_id = attempt.medical_business_id and unapplied.kind = 'payment-surplus'
+             and unapplied.subject = 'payment:' || attempt.order_id and unapplied.resolved_at is null)))
      and not exists (select from clinic_task told where told.medical_business_id = treatment.medical_business_id
        and told.kind = 'charge-expired' and told.subject = 'treatment:' || treatment.treatment_id
        and told.created_at > charge.due_at)

@@ -110,6 +110,25 @@ test("an unapplied payment is no task once all of it is refunded", async () => {
   expect(await openKinds(payments)).not.toContain("payment-surplus");
 });
 
+test("an expired charge beside an unapplied payment is a task once somebody ends the one about the payment", async () => {
+  payments.moveTo("2026-05-20T23:00:00+09:00");
+  const orderId = await begun(payments);
+  payments.moveTo("2026-05-21T00:30:00+09:00");
+  await chargeAndNotify(payments, orderId);
+  const expired = async () => {
+    await showExpiredCharges(payments.deps);
+    return (await payments.database.select().from(clinicTask)).filter(
+      ({ kind, treatmentId }) => kind === "charge-expired" && treatmentId === payments.treatmentId("visit"),
+    ).length;
+  };
+  expect(await expired()).toBe(0);
+  const { clinicId, operator } = payments;
+  const { tasks } = clinicTaskListSchema.parse((await operator.get(fillPath(listTasksCall.path, { clinicId }))).body);
+  const { taskId = "" } = tasks.find(({ kind }) => kind === "payment-surplus") ?? {};
+  expect((await operator.post(fillPath(resolveTaskCall.path, { clinicId, taskId }), {})).status).toBe(200);
+  expect([await expired(), await expired()]).toEqual([1, 1]);
+});
+
 test("a payment without the card company's answer is no task once it has answered", async () => {
   const orderId = await begun(payments);
   payments.cards.failAsking(true);

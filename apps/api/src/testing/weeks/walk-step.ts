@@ -117,7 +117,8 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
     week.sentences.push(sentence);
     for (const word of act.words) week.words.add(word);
     const answer = await offer.send();
-    week.client.advance({ seconds: ACT_SECONDS });
+    // What is undone at once is compared with the look before it, at the same instant.
+    if (how !== "back") week.client.advance({ seconds: ACT_SECONDS });
     await week.lookAgain();
     const step: Step = { act, offer, isOffered, answer, before };
     await checkLaws(week, step);
