@@ -151,6 +151,7 @@ export const VALID_CALLS: Record<string, Call> = {
   "GET parcel": {},
   "POST parcel/packing-list": { bodyOf: chosenParcel },
   "POST parcel/label": { bodyOf: chosenParcel },
+  "GET pharmacy": {},
   "POST parcel/medicine-bag": { bodyOf: chosenParcel },
   "POST parcel/medicine-information": { bodyOf: chosenParcel },
   "POST parcel/carrier-file": { bodyOf: (ids) => ({ ...chosenParcel(ids), carrier: "yamato" }) },

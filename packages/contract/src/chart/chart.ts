@@ -67,6 +67,11 @@ export const chartDraftContentSchema = z.strictObject({
   /** Days from one supply to the next application; `null` for no wait, and in an earlier release's draft. */
   additionalMedicineIntervalDays: z.int().min(1).max(366).nullable().default(null),
   isFirstTreatment: z.boolean(),
+  /** The pharmacy that is chosen instead of a parcel; none in an earlier release's draft. */
+  pharmacy: z
+    .strictObject({ name: half(100), faxNumber: half(20) })
+    .nullable()
+    .optional(),
 });
 
 /** `draftVersion`: the version that the form has read; a later one of another tab is a conflict. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chargeLineRequestSchema, MAXIMUM_TOTAL, totalOf } from "../charge/charge.ts";
 import { diagnosesRequestSchema } from "../diagnosis/diagnosis.ts";
 import { promisesMore } from "../prescribing/last-day-for-more.ts";
+import { isOfMedicine, pharmacyRequestSchema } from "../prescribing/pharmacy-request.ts";
 import { checkAnswerSchema } from "../prescribing/prescribing-facts.ts";
 import { allergyReasonSchema, MOST_CHECKS, prescriptionLineRequestSchema } from "../prescribing/prescription.ts";
 import { areValid } from "../validation/are-valid.ts";
@@ -66,6 +67,8 @@ export const finishRequestSchema = z
     underlyingDiseaseKnownFrom: lineText().max(200, "200文字以内で入力してください。").optional(),
     /** The draft from which this finish was written; a changed one refuses it. */
     draftVersion: z.int().min(0).optional(),
+    /** Where the patient fetches the medicine; by default the clinic sends it. */
+    pharmacy: pharmacyRequestSchema.nullable().optional(),
   })
   // A number of further supplies without a last day would promise what no patient can apply for.
   .refine(
@@ -75,7 +78,18 @@ export const finishRequestSchema = z
       error: "追加申請の最終日を入力してください。",
       when: areValid("prescription", "additionalMedicineUntil"),
     },
-  );
+  )
+  // The pharmacy gives it once, and is paid for it: the clinic neither supplies the same again nor charges for it.
+  .refine(({ pharmacy, prescription }) => !pharmacy || !promisesMore(prescription), {
+    path: ["pharmacy"],
+    error: "薬局で受け取るお薬には、追加申請を付けられません。",
+    when: areValid("prescription", "pharmacy"),
+  })
+  .refine(({ pharmacy, prescription, lines }) => !pharmacy || !lines.some((line) => isOfMedicine(line, prescription)), {
+    path: ["lines"],
+    error: "薬局で受け取るお薬の代金と送料は、請求できません。明細から外してください。",
+    when: areValid("prescription", "pharmacy", "lines"),
+  });
 
 /** A charge without a consultation's record. */
 export const chargeRequestSchema = z.strictObject({ lines: chargedLinesSchema });

@@ -2,6 +2,7 @@ import type { ChargeLine } from "../charge/charge.ts";
 import { careTaxPercent, PARCEL_TAX_PERCENT } from "../charge/tax-rate.ts";
 import { type Postage, postageOf } from "../delivery/postage.ts";
 import type { ClinicMedicine } from "../medicine-list/clinic-medicine.ts";
+import { POSTAGE_LABEL } from "../prescribing/pharmacy-request.ts";
 
 type Counted = Pick<ClinicMedicine, "unit" | "unitsPerDay">;
 type Supply = { days: number; quantity: string };
@@ -70,7 +71,7 @@ export function visitChargeLines(visit: {
   const isSentForFree = medicines.length === 0 || postage === 0 || !visit.hasAddress;
   const parcel = isSentForFree
     ? []
-    : [{ label: "送料", quantity: 1, unitPrice: postage, taxPercent: PARCEL_TAX_PERCENT }];
+    : [{ label: POSTAGE_LABEL, quantity: 1, unitPrice: postage, taxPercent: PARCEL_TAX_PERCENT }];
   return [...fee, ...medicines, ...parcel];
 }
 

@@ -59,6 +59,14 @@ export const deleteDraftCall = operationCall("DELETE", "/document/{documentId}",
   refuses: ["ResourceNotFound", DOCUMENT_NOT_A_DRAFT],
 });
 
+/** The clinic sends the medicine of the visit: with a prescription the patient would have it twice. */
+export const MEDICINE_IS_SENT = {
+  errorName: "Forbidden",
+  status: 409,
+  message:
+    "この診察のお薬は、クリニックから発送します。処方箋も渡すと、お薬が二重になります。薬局で受け取る診察では、診察を終えるときに薬局を選びます。",
+} as const satisfies Refusal;
+
 export const issueDocumentCall = operationCall("POST", "/document/{documentId}/issue", {
   summary: "書類を発行する",
   ...people,
@@ -66,7 +74,13 @@ export const issueDocumentCall = operationCall("POST", "/document/{documentId}/i
   answer: clinicDocumentSchema,
   description:
     "番号がつき、文面はもう変わりません。患者に届きます。訂正として発行したときは、もとの書類が「訂正済み」になります。",
-  refuses: ["ResourceNotFound", DOCUMENT_HAS_OPEN_FIELDS, DOCUMENT_NOT_A_DRAFT, DOCUMENT_NOT_IN_FORCE],
+  refuses: [
+    "ResourceNotFound",
+    DOCUMENT_HAS_OPEN_FIELDS,
+    DOCUMENT_NOT_A_DRAFT,
+    DOCUMENT_NOT_IN_FORCE,
+    MEDICINE_IS_SENT,
+  ],
 });
 
 export const correctDocumentCall = operationCall("POST", "/document/{documentId}/correction", {

@@ -52,6 +52,8 @@ export const paymentPageSchema = z.object({
   startsAt: instantSchema.nullable(),
   charge: chargeSchema,
   address: storedAddressSchema.shape.address,
+  /** The pharmacy that gives the medicine of the visit; none where the clinic sends it. */
+  pharmacyName: z.string().optional(),
   card: cardSchema.nullable(),
   attempt: paymentStateSchema.nullable(),
   /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chargeSchema } from "../charge/charge.ts";
 import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { deliverySchema } from "../delivery/delivery.ts";
+import { fetchedMedicineSchema } from "../prescribing/pharmacy.ts";
 import { suppliedLineSchema } from "../prescribing/prescription.ts";
 import { instantSchema } from "../time/instant.ts";
 import { presenceSchema } from "../visit/companion-record.ts";
@@ -55,6 +56,8 @@ export const treatmentDetailSchema = treatmentLineSchema.extend({
   /** The clinic's refunds of the payment, in yen. */
   refundedTotal: z.int(),
   delivery: deliverySchema.nullable(),
+  /** Where the medicine is fetched: none for one that the clinic sends. */
+  pharmacy: fetchedMedicineSchema.optional(),
   /** For a visit: the third persons who were in its call. */
   presences: z.array(presenceSchema).default([]),
   /** For an application: its visit. */

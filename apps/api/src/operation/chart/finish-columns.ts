@@ -3,10 +3,13 @@ import type { FinishRequest } from "@madoguchi/contract/chart/finish";
 /** The columns of a finish's plan, without its author. */
 export function planColumns({ carePlan, ...request }: FinishRequest) {
   const { explanation, plan, nextVisitAdvice, emergencyAdvice } = carePlan;
+  const pharmacy = request.prescription.length === 0 ? undefined : request.pharmacy;
   return {
     ...{ explanation, plan, nextVisitAdvice, emergencyAdvice },
     additionalMedicineUntil: request.additionalMedicineUntil,
     additionalMedicineIntervalDays: request.additionalMedicineIntervalDays ?? null,
+    pharmacyName: pharmacy?.name ?? "",
+    pharmacyFaxNumber: pharmacy?.faxNumber ?? "",
     underlyingDiseaseKnownFrom: request.underlyingDiseaseKnownFrom || null,
   };
 }

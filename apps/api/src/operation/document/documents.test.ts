@@ -2,11 +2,14 @@ import { clinicDocumentSchema } from "@madoguchi/contract/document/clinic-docume
 import {
   changeDraftCall,
   deleteDraftCall,
+  MEDICINE_IS_SENT,
   readDocumentPdfCall,
 } from "@madoguchi/contract/document/document.operation.calls";
 import { expect, test } from "vitest";
+import { carePlan } from "../../records/treatment/care-plan.table.ts";
 import { downloadAsStaff } from "../../testing/download-as-staff.ts";
 import { readPdfText } from "../../testing/pdf-text.ts";
+import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { openDocuments } from "../../testing/test-documents.ts";
 import { operate } from "../../testing/test-operations.ts";
@@ -48,6 +51,20 @@ test("a draft is filled in from the record; issued it has a number, names its pe
   expect([raw.includes("/StructTreeRoot"), raw.includes("/Lang (ja")]).toEqual([true, true]);
   client.advance({ days: 3 });
   expect(Buffer.from((await readPdf(made.documentId)).bytes).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test("a prescription is not issued for medicine that the clinic sends, but for medicine of a pharmacy", async () => {
+  const { template, draft, issue } = openDocuments(client);
+  const templateId = await template("prescription", "{処方}");
+  const issueFor = async () => {
+    const made = clinicDocumentSchema.parse((await draft("hanako", templateId, { treatment: "visit" })).body);
+    return issue(made.documentId, { title: "処方箋", body: made.body ?? "" });
+  };
+  const prescription = [TEST_PRESCRIPTION_LINE];
+  await operate(client, "finishTreatment", "visit", { prescription, lines: [] });
+  expect(await issueFor()).toMatchObject({ status: 409, body: { message: MEDICINE_IS_SENT.message } });
+  await client.database.update(carePlan).set({ pharmacyName: "港あおば薬局", pharmacyFaxNumber: "0312345678" });
+  expect((await issueFor()).status).toBe(200);
 });
 
 test("a document with an empty field is not issued, and an issued text cannot be changed, issued otherwise or deleted", async () => {

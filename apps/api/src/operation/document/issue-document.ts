@@ -3,6 +3,7 @@ import {
   DOCUMENT_NOT_A_DRAFT,
   DOCUMENT_NOT_IN_FORCE,
   issueDocumentCall,
+  MEDICINE_IS_SENT,
   withdrawDocumentCall,
 } from "@madoguchi/contract/document/document.operation.calls";
 import { FIELD_OF_ISSUE, fillFields, openFieldsIn } from "@madoguchi/contract/document/document-fields";
@@ -11,6 +12,7 @@ import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { hasMedicineToSend } from "../../records/delivery/delivery.store.ts";
 import {
   allocateNumber,
   type DocumentRow,
@@ -60,8 +62,8 @@ async function lockVisit(transaction: Database, operator: Operator, documentId: 
 /**
  * Issues a draft with this text: it gets its number, text and names are final, and the patient is notified. Its fee is
  * added to the visit's unpaid charge. A correction replaces its document. A document issued with the same text is
- * answered unchanged. E004; E005 for staff who may not issue the kind; 409 (E005) with an empty field, or for a
- * document issued otherwise.
+ * answered unchanged. E004; E005 for staff who may not issue the kind; 409 (E005) with an empty field, for a document
+ * issued otherwise, and for a prescription of medicine that the clinic sends.
  */
 export const issueDocument = answers(
   issueDocumentCall,
@@ -81,6 +83,9 @@ export const issueDocument = answers(
         return fail(DOCUMENT_HAS_OPEN_FIELDS, { reason: "a field is not filled in" });
       }
       const { customerId, treatmentId, kind } = row;
+      if (kind === "prescription" && treatment && (await hasMedicineToSend(transaction, treatment))) {
+        return fail(MEDICINE_IS_SENT, { reason: "the medicine is sent" });
+      }
       const record = (await findPatient(transaction, operator, row)) ?? fail("ResourceNotFound");
       const doctorName = await findDoctorName(transaction, operator, row);
       const subject = { clinic: operator, record, treatmentId, at: issuedAt };

@@ -1,7 +1,8 @@
 import { deleteMedicineSet, readMedicineSets, storeMedicineSet } from "./medicine-sets.ts";
+import { printPharmacySheet, readPharmacies } from "./pharmacies.ts";
 import { deletePrescribingRule, readPrescribingRules, storePrescribingRule } from "./prescribing-rules.ts";
 
-/** The calls on the clinic's sets of medicines, and on its own rules of the check. */
+/** The calls on the clinic's sets of medicines, on its own rules of the check, and on pharmacies. */
 export const prescribingHandlers = {
   readPrescribingRules,
   storePrescribingRule,
@@ -9,4 +10,6 @@ export const prescribingHandlers = {
   readMedicineSets,
   storeMedicineSet,
   deleteMedicineSet,
+  listPharmacies: readPharmacies,
+  printPharmacySheet,
 };

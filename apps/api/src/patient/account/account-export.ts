@@ -22,6 +22,8 @@ export const exportedCareSchema = z.object({
     .extend({
       additionalMedicineUntil: z.string().nullable(),
       additionalMedicineIntervalDays: z.number().nullable(),
+      pharmacyName: z.string(),
+      pharmacyFaxNumber: z.string(),
       writtenBy: z.string(),
       writtenAt: instantSchema,
     })

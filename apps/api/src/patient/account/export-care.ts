@@ -21,11 +21,12 @@ function readPlan(care: Care, treatmentId: string): ExportedCare["carePlan"] {
   const plan = care.plans.get(treatmentId)?.[0];
   if (!plan) return null;
   const { explanation, plan: words, nextVisitAdvice, emergencyAdvice, writtenBy } = plan;
-  const { additionalMedicineUntil, additionalMedicineIntervalDays } = plan;
+  const { additionalMedicineUntil, additionalMedicineIntervalDays, pharmacyName, pharmacyFaxNumber } = plan;
   const writtenAt = toWireTime(plan.writtenAt);
   return {
     ...{ explanation, plan: words, nextVisitAdvice, emergencyAdvice },
     ...{ additionalMedicineUntil, additionalMedicineIntervalDays, writtenBy, writtenAt },
+    ...{ pharmacyName, pharmacyFaxNumber },
   };
 }
 

@@ -119,6 +119,7 @@ export const ACTION_LABELS: Record<string, string> = {
   "medicine.ask-for-visit": "お薬の追加の前に診察をお願いしました",
   "parcel.packing-list": "お薬に同梱する明細を印刷しました",
   "parcel.label": "お届け先の宛名ラベルを印刷しました",
+  "pharmacy.sheet": "薬局に送る処方箋を印刷しました",
   "parcel.medicine-bag": "お薬の袋に貼る表示を印刷しました",
   "parcel.medicine-information": "お薬の説明書を印刷しました",
   "parcel.carrier-file": "お届け先を配送会社用のファイルに書き出しました",

@@ -17,7 +17,7 @@ import { findAddress } from "../../records/address/address.store.ts";
 import { actOnce } from "../../records/audit/own-act.store.ts";
 import { announceTreatment } from "../../records/clinic/announce-change.store.ts";
 import { findAllowedWishes, requireAllowedWish } from "../../records/delivery/allowed-wishes.ts";
-import { findParcel, hasPrescription, type Parcel } from "../../records/delivery/delivery.store.ts";
+import { findParcel, hasMedicineToSend, type Parcel } from "../../records/delivery/delivery.store.ts";
 import { findDeliveryWish, upsertDeliveryWish } from "../../records/delivery/delivery-wish.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { findOwnTreatmentForUpdate } from "../../records/treatment/treatment.store.ts";
@@ -43,7 +43,7 @@ async function findMedicine(
   statusId: Facts["statusId"],
 ) {
   const key = { medicalBusinessId: customer.medicalBusinessId, treatmentId };
-  return isAdditionalMedicine(statusId) || (await hasPrescription(database, key));
+  return isAdditionalMedicine(statusId) || (await hasMedicineToSend(database, key));
 }
 
 /** The delivery of the treatment's parcel, and what may still be wished. T001. */

@@ -27,6 +27,7 @@ import { ATTEMPTS_A_DAY } from "../../records/payment/payment-limits.ts";
 import { refusalStatusOf } from "../../records/payment/payment-refusal.ts";
 import { isOpen } from "../../records/payment/payment-states.ts";
 import { pollProvider, pollProviderWhenDue } from "../../records/payment/reconcile-payments.ts";
+import { findPharmacy } from "../../records/prescription/pharmacy.store.ts";
 import { refuseTreatment } from "../../records/treatment/refuse-treatment.ts";
 import { clinicCalls } from "../answer-patient-call.ts";
 import { accountOf, type CustomerContext } from "../customer-context.ts";
@@ -101,15 +102,18 @@ export const readPaymentPage = clinicCalls.answers(
     const { charge, kind, clinicalDepartmentName, startsAt } = treatment;
     if (!charge) return fail("BasicTreatmentsNotFound");
     const at = now();
-    const [lines, address, storedCards, merchant, attempt, attempts, isLatePaymentWished] = await Promise.all([
-      listChargeLines(database, { ...treatment, version: charge.version }),
-      findAddress(database, customer),
-      listStoredCards(database, accountOf(customer)),
-      cards.ofBusiness(database, customer.medicalBusinessId),
-      findCurrentPayment(database, treatment),
-      countAttemptsSince(database, treatment, startOfToday(at)),
-      wishesLatePayment(database, treatment),
-    ]);
+    const [lines, address, storedCards, merchant, attempt, attempts, isLatePaymentWished, pharmacy] = await Promise.all(
+      [
+        listChargeLines(database, { ...treatment, version: charge.version }),
+        findAddress(database, customer),
+        listStoredCards(database, accountOf(customer)),
+        cards.ofBusiness(database, customer.medicalBusinessId),
+        findCurrentPayment(database, treatment),
+        countAttemptsSince(database, treatment, startOfToday(at)),
+        wishesLatePayment(database, treatment),
+        findPharmacy(database, treatment),
+      ],
+    );
     const isChargeKnown = attempt !== undefined && attempt.state !== "failed";
     if (!isUnpaid(treatment.statusId) && !isChargeKnown) return fail("BasicTreatmentsNotFound");
     const usable = usableCards(storedCards, merchant);
@@ -128,6 +132,7 @@ export const readPaymentPage = clinicCalls.answers(
         isExpired: isPaymentExpired(charge.dueAt, at),
       },
       address,
+      ...(pharmacy && { pharmacyName: pharmacy.name }),
       card: card ? toCard(card, at) : null,
       attempt: attempt ? toPaymentState(attempt, at) : null,
       triedCard: attempt?.state === "failed" ? describeTriedCard(attempt, usable, at) : null,

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
     "parcel.list": "荷物の一覧を閲覧",
     "parcel.packing-list": "同梱する明細を印刷",
     "parcel.label": "宛名ラベルを印刷",
+    "pharmacy.sheet": "薬局に送る処方箋を印刷",
     "parcel.medicine-bag": "薬袋を印刷",
     "parcel.medicine-information": "薬剤情報を印刷",
     "parcel.carrier-file": "配送会社用のCSVを出力",

@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ofTreatment } from "../../platform/db/patient-keys.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { findPharmacy } from "../prescription/pharmacy.store.ts";
 import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { delivery } from "./delivery.table.ts";
 
@@ -40,8 +41,8 @@ export async function findParcel(database: Database, key: TreatmentKey): Promise
   return found && { ...found, address: storedAddressSchema.shape.address.parse(found.address) };
 }
 
-/** Whether any medicine was prescribed that could be sent. */
-export async function hasPrescription(
+/** Whether any medicine was prescribed that the clinic sends: not one that is fetched at a pharmacy. */
+export async function hasMedicineToSend(
   database: Database,
   { medicalBusinessId, treatmentId }: TreatmentKey,
 ): Promise<boolean> {
@@ -50,7 +51,7 @@ export async function hasPrescription(
     .from(prescriptionLine)
     .where(ofTreatment(prescriptionLine, { medicalBusinessId, treatmentId }))
     .limit(1);
-  return rows.length > 0;
+  return rows.length > 0 && (await findPharmacy(database, { medicalBusinessId, treatmentId })) === undefined;
 }
 
 /** Marks the parcel as packed and stores its address of that moment; its wishes stay. */
@@ -126,12 +127,16 @@ const insertNeededParcel = prepareStatement<TreatmentKey & { isMedicine: boolean
    where :isMedicine::boolean or exists (
      select from prescription_line
      where prescription_line.medical_business_id = :medicalBusinessId and prescription_line.treatment_id = :treatmentId
+   ) and not exists (
+     select from care_plan
+     where care_plan.medical_business_id = :medicalBusinessId and care_plan.treatment_id = :treatmentId
+       and care_plan.pharmacy_name <> ''
    )
    on conflict do nothing`,
 );
 
 /**
- * Creates the parcel of a treatment, if any medicine was prescribed. Call it in the transaction in which the treatment
+ * Creates the parcel of a treatment, if any medicine was prescribed that no pharmacy gives. Call it in the transaction in which the treatment
  * is paid, or its charge comes to 0 yen: before that nothing is sent. A repeat does nothing.
  */
 export async function prepareParcel(

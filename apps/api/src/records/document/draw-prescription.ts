@@ -1,11 +1,9 @@
+import { PRESCRIPTION_USE_DAYS } from "@madoguchi/contract/prescribing/pharmacy";
 import { formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { drawGrid, row } from "../pdf/draw-grid.ts";
 import { writeFlowingText } from "../pdf/flowing-text.ts";
 import { CONTENT_WIDTH, heightOf, INK, type Pen, startPage, writeText } from "../pdf/tagged-page.ts";
 import type { DocumentPaper } from "./document-paper.ts";
-
-/** Counted from the day of issue, that day included (保険医療機関及び保険医療養担当規則 第20条第3号イ). */
-const USE_DAYS = 4;
 
 const SELF_PAY = "自費";
 
@@ -57,7 +55,7 @@ export function drawPrescription(pen: Pen, { title, body, facts, number, issuedA
       { label: "交付年月日", value: day, part: 1 },
       {
         label: "処方箋の使用期間",
-        value: `交付の日を含めて${USE_DAYS}日以内（特に記載のある場合を除く）`,
+        value: `交付の日を含めて${PRESCRIPTION_USE_DAYS}日以内（特に記載のある場合を除く）`,
         part: 2,
       },
     ),

@@ -3,6 +3,7 @@ import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-
 import type { DeliveryState } from "@madoguchi/contract/delivery/delivery";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
 import { PAYMENT_PROGRESS_SQL } from "../payment/payment.store.ts";
+import { AT_PHARMACY_SQL } from "../prescription/pharmacy-sql.ts";
 import {
   readTreatmentQuestionnaire,
   TREATMENT_QUESTIONNAIRE,
@@ -44,7 +45,7 @@ export const STEP_FACTS = {
        and payment.treatment_id = treatment.treatment_id and payment.state in ('paid', 'refunded') limit 1) paid on true
    left join lateral (select prescription_line.position from prescription_line
      where prescription_line.medical_business_id = treatment.medical_business_id
-       and prescription_line.treatment_id = treatment.treatment_id limit 1) prescribed_line on true
+       and prescription_line.treatment_id = treatment.treatment_id and not ${AT_PHARMACY_SQL} limit 1) prescribed_line on true
    left join lateral (select delivery.* from delivery
      where delivery.medical_business_id = treatment.medical_business_id
        and delivery.treatment_id = treatment.treatment_id
@@ -64,6 +65,7 @@ export type StepRow = TreatmentQuestionnaireRow & {
   paymentProgress: PaymentProgress | null;
   paidAt: Date | null;
   paymentMethod: PaymentMethod | null;
+  /** Medicine was prescribed that the clinic sends. */
   hasPrescription: boolean;
   deliveryState: DeliveryState | null;
   shippedAt: Date | null;

@@ -1,4 +1,5 @@
 import type { ChargeLine } from "@madoguchi/contract/charge/charge";
+import type { Pharmacy } from "@madoguchi/contract/prescribing/pharmacy";
 import type { SuppliedLine } from "@madoguchi/contract/prescribing/prescription";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
 import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
@@ -31,6 +32,7 @@ type DetailRow = LineRow & {
   refundedAmount: number | null;
   endedAs: TreatmentDetail["endedAs"];
   doctorSeenAt: Date | null;
+  pharmacy: Pharmacy | null;
   carrier: string | null;
   trackingNumber: string | null;
   packedAt: Date | null;
@@ -65,6 +67,8 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   charge: { version: number; lines: ChargeLine[]; total: number; issuedAt: Date; dueAt: Date } | null;
   /** Yen of the payment that the clinic has refunded. */
   refundedTotal: number;
+  /** Where the medicine is fetched instead of being sent. */
+  pharmacy: Pharmacy | null;
   delivery: DeliveryRecord | null;
 };
 
@@ -81,6 +85,8 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
      clinic.cancel_grace_minutes, clinic.room_opens_minutes_before,
      case when plan.treatment_id is not null then json_build_object('explanation', plan.explanation, 'plan', plan.plan,
        'nextVisitAdvice', plan.next_visit_advice, 'emergencyAdvice', plan.emergency_advice) end as care_plan,
+     case when plan.pharmacy_name <> '' then json_build_object('name', plan.pharmacy_name,
+       'faxNumber', plan.pharmacy_fax_number) end as pharmacy,
      (select coalesce(json_agg(json_build_object('medicineId', line.medicine_id, 'name', line.name,
          'quantity', line.quantity, 'days', line.days, 'usage', line.usage, 'sideEffects', line.side_effects,
          'isUnapproved', line.is_unapproved, 'additionalSupplies', line.additional_supplies, 'supplies', line.supplies) order by line.position),
@@ -153,6 +159,7 @@ export async function findOwnTreatment(
       supplyDays: row.supplyDays,
       charge: readCharge(row),
       refundedTotal: row.refundedAmount ?? 0,
+      pharmacy: row.pharmacy,
       delivery: readDelivery(row),
     }
   );

@@ -3,6 +3,7 @@ import type { Charge } from "@madoguchi/contract/charge/charge";
 import { isPaymentExpired } from "@madoguchi/contract/charge/expiry";
 import type { Delivery } from "@madoguchi/contract/delivery/delivery";
 import { supplyEnd } from "@madoguchi/contract/medicine-application/supply-end";
+import { lastDayOfUse } from "@madoguchi/contract/prescribing/pharmacy";
 import type { SuppliedLine } from "@madoguchi/contract/prescribing/prescription";
 import { cancelDeadline } from "@madoguchi/contract/reservation/cancel-deadline";
 import { toOptionalWireTime } from "@madoguchi/contract/time/optional-wire-time";
@@ -53,6 +54,12 @@ function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | nul
     deliveredAt: toOptionalWireTime(deliveredAt),
     addressLine: addressLine(address),
   };
+}
+
+/** Where the medicine is fetched, and until when: not of a visit whose charge the clinic has given up. */
+function toPharmacy({ pharmacy, finishedAt, statusId }: TreatmentDetailRecord): Pick<TreatmentDetail, "pharmacy"> {
+  if (pharmacy === null || finishedAt === null || isCancelled(statusId)) return {};
+  return { pharmacy: { ...pharmacy, until: lastDayOfUse(finishedAt) } };
 }
 
 /** Medicine that was never sent cannot be supplied again. */
@@ -118,6 +125,7 @@ function toTreatmentDetail(
     paymentMethod: treatment.paymentMethod,
     refundedTotal: treatment.refundedTotal,
     delivery: toDelivery(treatment.delivery),
+    ...toPharmacy(treatment),
     presences: [...presences],
     parentTreatmentId: treatment.parentTreatmentId,
     applications: applications.map((application) => toTreatmentLine(application, settings, now)),

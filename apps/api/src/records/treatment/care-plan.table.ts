@@ -1,4 +1,5 @@
-import { date, foreignKey, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { date, foreignKey, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 
 /** The doctor's plan when a treatment was finished (診療計画). */
@@ -17,12 +18,16 @@ export const carePlan = pgTable(
     additionalMedicineIntervalDays: smallint("additional_medicine_interval_days"),
     /** The doctor's source about underlying diseases (L8, `docs/design/screens.md` 10); `null` where it was not recorded. */
     underlyingDiseaseKnownFrom: text("underlying_disease_known_from"),
+    /** The pharmacy at which the patient fetches the medicine; empty where the clinic sends it. */
+    pharmacyName: text("pharmacy_name").notNull().default(""),
+    pharmacyFaxNumber: text("pharmacy_fax_number").notNull().default(""),
     /** The clinic's person who wrote it. */
     writtenBy: text("written_by").notNull(),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.medicalBusinessId, table.treatmentId] }),
+    index("care_plan_at_pharmacy").on(table.medicalBusinessId, table.writtenAt).where(sql`${table.pharmacyName} <> ''`),
     foreignKey({
       name: "care_plan_treatment",
       columns: [table.medicalBusinessId, table.treatmentId],

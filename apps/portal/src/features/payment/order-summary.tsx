@@ -14,12 +14,45 @@ export type OrderSummaryProps = {
   cardName: string;
 };
 
+/** The parcel: when and where. */
+function parcelItem({ address, kind }: PaymentPage, deliveryTime: string | null | undefined) {
+  return {
+    term: "お薬のお届け時期",
+    description: (
+      <>
+        {kind === "consultation" && (
+          <>
+            診察はすでに終了しています。
+            <br />
+          </>
+        )}
+        {deliveryTime ?? "お薬などは、お支払いの確認後に準備ができしだい発送します。"}
+        発送日と追跡番号は、発送のときにお知らせします。
+        <br />
+        お届け先：
+        <AddressText address={address} />
+        <br />
+        <AddressLink>{address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
+      </>
+    ),
+  };
+}
+
+/** The pharmacy, which gives the medicine and is paid for it. */
+function pharmacyItem(pharmacyName: string) {
+  return {
+    term: "お薬の受け取り",
+    description: `診察はすでに終了しています。お薬は${pharmacyName}で受け取り、お薬代は薬局でお支払いください。`,
+  };
+}
+
 /**
  * The facts that 特定商取引法 第12条の6 requires on one screen just before an order: the items, the total price, time and method
  * of payment, the delivery, the cancellation terms, and the deadline of the order. The day of dispatch is not promised,
  * because nobody knows it yet.
  */
-export function OrderSummary({ page: { charge, address, kind }, cardName }: OrderSummaryProps) {
+export function OrderSummary({ page, cardName }: OrderSummaryProps) {
+  const { charge } = page;
   const clinic = useClinic();
   return (
     <DescriptionList
@@ -39,26 +72,7 @@ export function OrderSummary({ page: { charge, address, kind }, cardName }: Orde
             </>
           ),
         },
-        {
-          term: "お薬のお届け時期",
-          description: (
-            <>
-              {kind === "consultation" && (
-                <>
-                  診察はすでに終了しています。
-                  <br />
-                </>
-              )}
-              {clinic?.deliveryTime ?? "お薬などは、お支払いの確認後に準備ができしだい発送します。"}
-              発送日と追跡番号は、発送のときにお知らせします。
-              <br />
-              お届け先：
-              <AddressText address={address} />
-              <br />
-              <AddressLink>{address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
-            </>
-          ),
-        },
+        page.pharmacyName === undefined ? parcelItem(page, clinic?.deliveryTime) : pharmacyItem(page.pharmacyName),
         {
           term: "キャンセルの条件",
           description: (

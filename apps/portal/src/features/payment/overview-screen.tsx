@@ -18,15 +18,20 @@ import { usePaymentFlow } from "./payment-flow.tsx";
 import { PaymentLink, PaymentSteps, useGoToPayment } from "./payment-navigation.tsx";
 import { proposedCard } from "./proposed-card.ts";
 
-const NEXT_STEPS = [
-  { name: "確認", isDone: false, note: "最終確認の画面で、内容と金額を確認します。" },
-  { name: "本人認証", isDone: false, note: "カード会社の画面で、本人認証を行います。" },
-  {
-    name: "完了",
-    isDone: false,
-    note: "お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。",
-  },
-];
+function nextSteps({ pharmacyName }: PaymentPage) {
+  return [
+    { name: "確認", isDone: false, note: "最終確認の画面で、内容と金額を確認します。" },
+    { name: "本人認証", isDone: false, note: "カード会社の画面で、本人認証を行います。" },
+    {
+      name: "完了",
+      isDone: false,
+      note:
+        pharmacyName === undefined
+          ? "お支払いが完了すると、領収書を受け取れます。お薬がある場合は発送の準備に進みます。"
+          : "お支払いが完了すると、領収書を受け取れます。お薬は薬局で受け取ります。",
+    },
+  ];
+}
 
 /** The proposed card, or why there is none. */
 function ProposedCard({ page }: { page: PaymentPage }) {
@@ -48,6 +53,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
   const goTo = useGoToPayment();
   const isOnline = configuration.payment !== null;
   const isCardReady = proposedCard(page) !== null;
+  const isFetched = page.pharmacyName !== undefined;
   return (
     <>
       {isOnline && <PaymentSteps current={1} />}
@@ -56,19 +62,25 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
       <div className="flex flex-col gap-4 md:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="contents lg:flex lg:flex-col lg:gap-6">
           <ChargeSummary page={page} />
-          <Section heading={isOnline ? "お届け先とお支払い方法" : "お届け先"}>
+          <Section
+            heading={isFetched ? "お薬の受け取りとお支払い方法" : isOnline ? "お届け先とお支払い方法" : "お届け先"}
+          >
             <DescriptionList
               items={[
-                {
-                  term: "お届け先",
-                  description: (
-                    <>
-                      <AddressText address={page.address} />
-                      <br />
-                      <AddressLink>{page.address === null ? "お届け先を登録する" : "お届け先を変更する"}</AddressLink>
-                    </>
-                  ),
-                },
+                isFetched
+                  ? { term: "薬局", description: page.pharmacyName }
+                  : {
+                      term: "お届け先",
+                      description: (
+                        <>
+                          <AddressText address={page.address} />
+                          <br />
+                          <AddressLink>
+                            {page.address === null ? "お届け先を登録する" : "お届け先を変更する"}
+                          </AddressLink>
+                        </>
+                      ),
+                    },
                 ...(isOnline
                   ? [
                       {
@@ -92,7 +104,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
         <div className="contents lg:flex lg:flex-col lg:gap-6">
           {isOnline ? (
             <Section heading="このあとの流れ">
-              <StepList items={NEXT_STEPS} />
+              <StepList items={nextSteps(page)} />
             </Section>
           ) : (
             <OnlinePaymentOff />

@@ -1,16 +1,20 @@
 import { VOICELESS_CALL } from "@madoguchi/contract/emergency/voiceless-call";
+import type { FetchedMedicine } from "@madoguchi/contract/prescribing/pharmacy";
 import type { SuppliedLine } from "@madoguchi/contract/prescribing/prescription";
-import { type CalendarDay, formatDate, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { type CalendarDay, formatDate, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import type { CarePlan, TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { Section } from "@madoguchi/ui/layout/section";
 import { Arch } from "@madoguchi/ui/pictures/arch";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { Pill } from "lucide";
 import { useId } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { describeSupplies, describeSupply } from "../../entities/medicine/describe-supplies.ts";
 import { MedicineWarnings } from "../../entities/medicine/medicine-warnings.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 
 /** What follows the explanation, each folded to a line. */
 const LATER_PARTS = [
@@ -79,6 +83,30 @@ function Medicine({ medicine, until }: MedicineProps) {
   );
 }
 
+/** お薬の受け取り: the pharmacy that gives the medicine, and until when. */
+function PharmacySection({ pharmacy: { name, until } }: { pharmacy: FetchedMedicine }) {
+  const { now } = usePortal();
+  return (
+    <Section heading="お薬の受け取り">
+      <p>
+        この診察のお薬は、クリニックからは発送しません。クリニックが処方箋を送る薬局で受け取り、お薬代は薬局でお支払いください。
+      </p>
+      <DescriptionList
+        items={[
+          { term: "薬局", description: name },
+          {
+            term: "処方箋の使用期限",
+            description: <DateText at={startOfCalendarDay(until)} form="weekday" />,
+          },
+        ]}
+      />
+      {toCalendarDay(now()) > until && (
+        <p>使用期限が過ぎています。まだ受け取っていないときは、クリニックへお電話ください。</p>
+      )}
+    </Section>
+  );
+}
+
 /** What the patient takes home from a visit: the doctor's words, and how each medicine is taken. */
 export function CareSections({ treatment }: { treatment: TreatmentDetail }) {
   const { carePlan, prescription, additionalMedicineUntil } = treatment;
@@ -94,6 +122,7 @@ export function CareSections({ treatment }: { treatment: TreatmentDetail }) {
           </div>
         </Section>
       )}
+      {treatment.pharmacy && <PharmacySection pharmacy={treatment.pharmacy} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { BookLink, Card, Reason, Way } from "./status-card.tsx";
 
 function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
   const { total, paymentDueAt, isPaymentExpired, canPay, paymentProgress, treatmentId, kind, prescription } = treatment;
-  const hasMedicine = kind === "medicine" || prescription.length > 0;
+  const isSent = kind === "medicine" || (prescription.length > 0 && treatment.pharmacy === undefined);
   if (paymentProgress !== null) {
     return (
       <Card heading="お支払いの確認">
@@ -66,7 +66,7 @@ function Unpaid({ treatment }: { treatment: TreatmentDetail }) {
             までにお支払いください。
           </>
         )}
-        {hasMedicine && "お支払いのあとに、お薬を発送します。"}
+        {isSent && "お支払いのあとに、お薬を発送します。"}
       </p>
     </Card>
   );

@@ -88,8 +88,9 @@ function Reserved({ treatment: { treatmentId } }: { treatment: TreatmentDetail }
   );
 }
 
-function describeNext({ statusId, prescription, carePlan }: TreatmentDetail): string {
+function describeNext({ statusId, prescription, carePlan, pharmacy }: TreatmentDetail): string {
   if (statusId !== TreatmentStatus.Unpaid) return "診察の説明と今後の計画は、診察の詳細でいつでもご覧いただけます。";
+  if (pharmacy) return "処方とお支払いの内容をご確認ください。お薬は薬局で受け取ります。";
   if (prescription.length > 0) return "処方とお支払いの内容をご確認ください。お支払いのあとに、お薬を発送します。";
   return carePlan ? "診察の内容とお支払いをご確認ください。" : "お支払いの内容をご確認ください。";
 }

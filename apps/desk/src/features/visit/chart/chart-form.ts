@@ -10,6 +10,7 @@ import type { LastPrescription, MedicineSet } from "@madoguchi/contract/medicine
 import { answerTo, askFor, checkPrescription } from "@madoguchi/contract/prescribing/check-prescription";
 import type { Drug, Finding } from "@madoguchi/contract/prescribing/finding";
 import { promisesMore } from "@madoguchi/contract/prescribing/last-day-for-more";
+import { isOfMedicine } from "@madoguchi/contract/prescribing/pharmacy-request";
 import type { PrescribingFacts } from "@madoguchi/contract/prescribing/prescribing-facts";
 import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
 
@@ -49,7 +50,15 @@ export function emptyChart(isFirstTreatment: boolean, ground: ChartGround): Char
     additionalMedicineIntervalDays: null,
     isFirstTreatment,
   };
-  return { ...content, lines: computeLines(content.prescription, ground) };
+  return { ...content, lines: linesOf(content, ground) };
+}
+
+/** The charge that follows from the visit: a pharmacy is paid for its medicine, and the clinic sends none. */
+export function linesOf(
+  { prescription, pharmacy }: Pick<ChartDraftContent, "prescription" | "pharmacy">,
+  ground: ChartGround,
+): ChartDraftContent["lines"] {
+  return computeLines(pharmacy ? [] : prescription, ground);
 }
 
 /** The charge that follows from the prescription. Drugs that left the list are not charged: the doctor adds them. */
@@ -101,14 +110,28 @@ function changePromise(before: readonly PrescribedLine[], after: readonly Prescr
 /** Replaces the prescription with its promise of more, and the charge unless the doctor writes it by hand. */
 export function changePrescription(
   content: ChartDraftContent,
-  prescription: PrescribedLine[],
+  wished: readonly PrescribedLine[],
   ground: ChartGround,
 ): Partial<ChartDraftContent> {
+  const { pharmacy } = content;
+  const prescription = wished.map((line) => (pharmacy ? { ...line, additionalSupplies: 0 } : line));
   return {
     prescription,
     ...changePromise(content.prescription, prescription, ground),
-    ...(!content.areLinesByHand && { lines: computeLines(prescription, ground) }),
+    ...(!content.areLinesByHand && { lines: linesOf({ prescription, pharmacy }, ground) }),
   };
+}
+
+/** Chooses a pharmacy or a parcel: the pharmacy's medicine is supplied once, and is in no line of the charge. */
+export function choosePharmacy(
+  content: ChartDraftContent,
+  pharmacy: ChartDraftContent["pharmacy"],
+  ground: ChartGround,
+): Partial<ChartDraftContent> {
+  const change = changePrescription({ ...content, pharmacy }, content.prescription, ground);
+  const isByHand = content.areLinesByHand && pharmacy;
+  const lines = content.lines.filter((line) => !isOfMedicine(line, content.prescription));
+  return { pharmacy, ...change, ...(isByHand && { lines }) };
 }
 
 export function warningsOf(content: ChartDraftContent, medicines: readonly ClinicMedicine[]): PrescriptionWarning[] {

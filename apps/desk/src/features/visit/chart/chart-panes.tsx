@@ -4,7 +4,7 @@ import { ChargeLinesPane } from "../../../entities/charge-lines/charge-lines-pan
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
 import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
-import { computeLines, fieldIdOf } from "./chart-form.ts";
+import { fieldIdOf, linesOf } from "./chart-form.ts";
 import type { DraftState } from "./draft-autosave.ts";
 import { type ChartPaneProps, PrescriptionPane } from "./prescription-pane.tsx";
 import { SaveState } from "./save-state.tsx";
@@ -73,7 +73,10 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
         errorOf={errorOf}
         onChange={(next) => onChange({ lines: next, areLinesByHand: true })}
         hint={
-          !ground.hasAddress && ground.postage.shippingFee > 0 && prescription.length > 0 && !areLinesByHand
+          !(ground.hasAddress || content.pharmacy) &&
+          ground.postage.shippingFee > 0 &&
+          prescription.length > 0 &&
+          !areLinesByHand
             ? "お届け先の住所が登録されていないため、送料は入っていません。"
             : undefined
         }
@@ -81,7 +84,7 @@ export function ChartPanes({ state, phrases, ...pane }: ChartPanesProps) {
           areLinesByHand
             ? {
                 label: "処方から計算し直す",
-                onReset: () => onChange({ lines: computeLines(prescription, ground), areLinesByHand: false }),
+                onReset: () => onChange({ lines: linesOf(content, ground), areLinesByHand: false }),
               }
             : undefined
         }

@@ -23,6 +23,11 @@ function describeField(content: DraftState["content"], field: DraftField): strin
         })
         .join("、") || "なし"
     );
+  if (field === "pharmacy") {
+    return content.pharmacy
+      ? `薬局：${content.pharmacy.name}　FAX ${content.pharmacy.faxNumber}`
+      : "クリニックから発送";
+  }
   if (field === "isFirstTreatment") return content.isFirstTreatment ? "初診" : "再診";
   if (field === "additionalMedicineIntervalDays") {
     return content.additionalMedicineIntervalDays === null ? "なし" : `${content.additionalMedicineIntervalDays}日`;

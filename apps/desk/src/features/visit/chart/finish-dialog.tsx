@@ -29,7 +29,15 @@ function describeSent(total: number, channels: string | undefined): string {
 
 /** 「診察を終える」: shows what will be stored and sent, and what is missing, before the visit is finished. */
 export function FinishDialog({ request, channels, omissions, action, onConfirm, onClose }: FinishDialogProps) {
-  const { carePlan, prescription, lines, note = "", diagnoses = [], underlyingDiseaseKnownFrom = "" } = request;
+  const {
+    carePlan,
+    prescription,
+    pharmacy,
+    lines,
+    note = "",
+    diagnoses = [],
+    underlyingDiseaseKnownFrom = "",
+  } = request;
   const total = totalOf(lines);
   return (
     <ActionDialog
@@ -85,6 +93,9 @@ export function FinishDialog({ request, channels, omissions, action, onConfirm, 
                 </ul>
               ),
           },
+          ...(prescription.length > 0 && pharmacy
+            ? [{ term: "お薬の受け取り", description: `薬局：${pharmacy.name}　FAX ${pharmacy.faxNumber}` }]
+            : []),
           ...(underlyingDiseaseKnownFrom === ""
             ? []
             : [{ term: "基礎疾患の情報", description: underlyingDiseaseKnownFrom }]),

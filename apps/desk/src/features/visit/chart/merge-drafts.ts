@@ -16,6 +16,7 @@ export const DRAFT_FIELD_LABELS = {
   additionalMedicineUntil: "追加申請の最終日",
   additionalMedicineIntervalDays: "追加申請まで空ける日数",
   isFirstTreatment: "初診・再診",
+  pharmacy: "お薬の受け取り",
 } as const satisfies Record<DraftField, string>;
 
 const FIELDS = Object.keys(DRAFT_FIELD_LABELS) as DraftField[];

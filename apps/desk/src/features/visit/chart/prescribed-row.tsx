@@ -30,6 +30,8 @@ type PrescribedRowProps = {
   findings: readonly Finding[];
   /** The messages of the guideline. */
   messages: string[];
+  /** At a pharmacy, which gives it once. */
+  isFetched: boolean;
   errorOf: (fieldId: string) => string | undefined;
   onChange: (line: PrescribedLine) => void;
   onRemove: () => void;
@@ -37,7 +39,7 @@ type PrescribedRowProps = {
 
 /** A prescribed drug: days, amount, usage, and how often it is supplied again without a visit. */
 export function PrescribedRow(props: PrescribedRowProps) {
-  const { index, line, medicines, conflict, findings, messages, errorOf, onChange, onRemove } = props;
+  const { index, line, medicines, conflict, findings, messages, isFetched, errorOf, onChange, onRemove } = props;
   const idOf = (field: string) => fieldIdOf(`prescription.${index}.${field}`);
   const drug = medicines.find(({ medicineId }) => medicineId === line.medicineId);
   const reasonId = idOf("allergyReason");
@@ -127,7 +129,7 @@ export function PrescribedRow(props: PrescribedRowProps) {
         <CompactSelect
           id={idOf("additionalSupplies")}
           label="追加申請"
-          options={SUPPLIES}
+          options={isFetched ? SUPPLIES.slice(0, 1) : SUPPLIES}
           value={String(line.additionalSupplies)}
           onChange={({ target }) => onChange({ ...line, additionalSupplies: Number(target.value) })}
         />

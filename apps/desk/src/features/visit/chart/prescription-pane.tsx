@@ -18,6 +18,7 @@ import {
 } from "./chart-form.ts";
 import { MakeSet } from "./make-set.tsx";
 import { MedicineSearch } from "./medicine-search.tsx";
+import { PharmacyField } from "./pharmacy-field.tsx";
 import { PrescribedRow } from "./prescribed-row.tsx";
 import { TakeButtons } from "./take-buttons.tsx";
 import { type Taken, takeLast, takeSet } from "./take-set.ts";
@@ -82,6 +83,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
               conflict={conflicts.find((conflict) => conflict.index === index)}
               findings={findings.filter((finding) => finding.index === index)}
               messages={warnings.filter((warning) => warning.index === index).map(({ message }) => message)}
+              isFetched={Boolean(content.pharmacy)}
               errorOf={errorOf}
               onChange={(next) => put(prescription.map((other, at) => (at === index ? next : other)))}
               onRemove={() => put(prescription.filter((_, at) => at !== index))}
@@ -121,6 +123,7 @@ export function PrescriptionPane({ content, ground, errorOf, onChange }: ChartPa
           </p>
         </div>
       )}
+      {prescription.length > 0 && <PharmacyField {...{ content, ground, errorOf, onChange }} />}
       {promisesMore(prescription) && (
         <div className="grid grid-cols-1 items-end gap-3 md:grid-cols-2">
           <CompactInput

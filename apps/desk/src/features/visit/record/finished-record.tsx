@@ -6,6 +6,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { ChargeLinesList } from "../../../entities/charge-lines/charge-lines-list.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { describeParcel } from "../../../entities/parcel/describe-parcel.ts";
+import { PharmacySheet } from "./pharmacy-sheet.tsx";
 
 /** In records of earlier releases a number may stand without a day. */
 function describePromise(times: number, until: CalendarDay | null): string {
@@ -54,12 +55,14 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
             ))}
           </ul>
         )}
+        {record.pharmacy && <PharmacySheet treatmentId={record.treatmentId} pharmacy={record.pharmacy} />}
       </Pane>
     </>
   );
 }
 
-function describeNoParcel({ prescription, statusId }: TreatmentRecord): string {
+function describeNoParcel({ prescription, statusId, pharmacy }: TreatmentRecord): string {
+  if (pharmacy) return "薬局で受け取るため、発送しません。";
   const waits = prescription.length > 0 && isUnpaid(statusId);
   return waits ? "お支払いのあと、お薬の発送の準備に進みます。" : "お送りするものはありません。";
 }
