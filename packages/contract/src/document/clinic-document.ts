@@ -29,8 +29,18 @@ export const clinicDocumentSchema = z.object({
   answers: z.array(documentAnswerSchema),
 });
 
-/** The latest first. */
-export const clinicDocumentListSchema = z.object({ documents: z.array(clinicDocumentSchema) });
+/** The patient of the documents; `birthdate` is empty if it is not known. */
+const documentPatientSchema = z.object({ name: z.string(), birthdate: z.string() });
+
+/** A visit that a document can be about. */
+const documentVisitSchema = z.object({ treatmentId: z.string(), startsAt: instantSchema, department: z.string() });
+
+/** The latest documents first, and the patient's 30 latest visits that have begun. */
+export const clinicDocumentListSchema = z.object({
+  documents: z.array(clinicDocumentSchema),
+  patient: documentPatientSchema.optional(),
+  visits: z.array(documentVisitSchema).optional(),
+});
 
 export const draftDocumentRequestSchema = z.strictObject({
   templateId: opaqueText(),
@@ -46,5 +56,7 @@ export const withdrawDocumentRequestSchema = z.strictObject({
   reason: linesText(REASON_MESSAGE).min(1, REASON_MESSAGE).max(500, REASON_MESSAGE),
 });
 
+export type DocumentPatient = z.infer<typeof documentPatientSchema>;
+export type DocumentVisit = z.infer<typeof documentVisitSchema>;
 export type ClinicDocument = z.infer<typeof clinicDocumentSchema>;
 export type DocumentTextRequest = z.output<typeof documentTextRequestSchema>;

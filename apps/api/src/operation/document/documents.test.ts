@@ -1,9 +1,10 @@
-import { clinicDocumentSchema } from "@madoguchi/contract/document/clinic-document";
+import { clinicDocumentListSchema, clinicDocumentSchema } from "@madoguchi/contract/document/clinic-document";
 import {
   changeDraftCall,
   deleteDraftCall,
   MEDICINE_IS_SENT,
   readDocumentPdfCall,
+  readDocumentsCall,
 } from "@madoguchi/contract/document/document.operation.calls";
 import { expect, test } from "vitest";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
@@ -65,6 +66,23 @@ test("a prescription is not issued for medicine that the clinic sends, but for m
   expect(await issueFor()).toMatchObject({ status: 409, body: { message: MEDICINE_IS_SENT.message } });
   await client.database.update(carePlan).set({ pharmacyName: "港あおば薬局", pharmacyFaxNumber: "0312345678" });
   expect((await issueFor()).status).toBe(200);
+});
+
+test("the list says whose documents they are, and about which of the patient's visits one can be", async () => {
+  const list = async (customer: string) => {
+    const { medicalRecordCode } = client.customer(customer);
+    const answer = await client
+      .asStaff(["doctor"])
+      .get(openDocuments(client).at(readDocumentsCall.path, { medicalRecordCode }));
+    return clinicDocumentListSchema.parse(answer.body);
+  };
+  await operate(client, "finishTreatment", "visit");
+  expect(await list("hanako")).toEqual({
+    documents: [],
+    patient: { name: "山田 花子", birthdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    visits: [{ treatmentId: client.treatmentId("visit"), startsAt: "2026-05-12T10:00:00+09:00", department: "内科" }],
+  });
+  expect((await list("taro")).visits).toEqual([]);
 });
 
 test("a document with an empty field is not issued, and an issued text cannot be changed, issued otherwise or deleted", async () => {

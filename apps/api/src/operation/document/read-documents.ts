@@ -1,4 +1,5 @@
 import { readDocumentPdfCall, readDocumentsCall } from "@madoguchi/contract/document/document.operation.calls";
+import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { answerFile } from "../../platform/http/answer-file.ts";
@@ -6,6 +7,8 @@ import { findDocument, listDocuments } from "../../records/document/document.sto
 import { writeDocumentPdf } from "../../records/document/document-pdf.ts";
 import { paperOf } from "../../records/document/paper-of-document.ts";
 import { readDocumentFacts } from "../../records/document-fields/record-values.ts";
+import { listVisitsForDocument } from "../../records/document-fields/visit-of-document.store.ts";
+import { fullNameOf } from "../../records/profile/full-name.store.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { answers } from "../answer-operation-call.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -17,11 +20,16 @@ export const readDocuments = answers(
   readDocumentsCall,
   ({ deps: { database, now }, operator, params: { medicalRecordCode: code } }) => {
     return database.transaction(async (transaction) => {
-      const { customerId } = await requirePatient(transaction, operator, code);
+      const { customerId, patient } = await requirePatient(transaction, operator, code);
       const subject = `customer:${customerId}`;
       await recordReading(transaction, operator, { action: "document.list", subject, customerId, at: now() });
       const rows = await listDocuments(transaction, { ...operator, customerId }, { withDrafts: true });
-      return { documents: rows.map((row) => describeDocument(operator, row)) };
+      const visits = await listVisitsForDocument(transaction, operator, customerId);
+      return {
+        documents: rows.map((row) => describeDocument(operator, row)),
+        patient: { name: fullNameOf(patient).trim(), birthdate: patient.birthdate },
+        visits: visits.map(({ startsAt, ...visit }) => ({ ...visit, startsAt: toWireTime(startsAt) })),
+      };
     });
   },
 );

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
@@ -30,4 +30,36 @@ export async function findVisitOfDocument(database: Database, clinic: ClinicKey,
       ),
     );
   return row;
+}
+
+const MOST_VISITS = 30;
+
+/** The patient's visits that have begun, the latest first: a document can be about one of them. */
+export async function listVisitsForDocument(
+  database: Database,
+  { medicalBusinessId, clinicId }: ClinicKey,
+  customerId: string,
+) {
+  const rows = await database
+    .select({ treatmentId: treatment.treatmentId, startsAt: treatment.startsAt, department: clinicalDepartment.name })
+    .from(treatment)
+    .innerJoin(
+      clinicalDepartment,
+      and(
+        eq(clinicalDepartment.clinicId, treatment.clinicId),
+        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
+      ),
+    )
+    .where(
+      and(
+        eq(treatment.medicalBusinessId, medicalBusinessId),
+        eq(treatment.clinicId, clinicId),
+        eq(treatment.customerId, customerId),
+        eq(treatment.kind, "consultation"),
+        or(isNotNull(treatment.startedAt), isNotNull(treatment.finishedAt)),
+      ),
+    )
+    .orderBy(desc(treatment.startsAt), desc(treatment.treatmentId))
+    .limit(MOST_VISITS);
+  return rows.flatMap(({ startsAt, ...row }) => (startsAt === null ? [] : [{ ...row, startsAt }]));
 }

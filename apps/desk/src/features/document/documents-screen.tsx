@@ -15,6 +15,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
 import { DocumentRow } from "./document-row.tsx";
 import { DraftDialog } from "./draft-dialog.tsx";
+import { PatientLine } from "./patient-line.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 
 const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
@@ -54,7 +55,10 @@ export function DocumentsScreen({ code, treatmentId }: DocumentsScreenProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <PageHeading>書類</PageHeading>
+          <div className="flex flex-col gap-1">
+            <PageHeading>書類</PageHeading>
+            {data?.patient && <PatientLine patient={data.patient} />}
+          </div>
           {data && (
             <button type="button" className="desk-act" onClick={() => setIsStarting(true)}>
               <Icon shape={Plus} className="size-4" />
@@ -84,6 +88,8 @@ export function DocumentsScreen({ code, treatmentId }: DocumentsScreenProps) {
       {isStarting && (
         <StartDialog
           {...{ code, treatmentId }}
+          patient={data?.patient}
+          visits={data?.visits ?? []}
           templates={usable}
           problem={templates.error === undefined ? undefined : describeFailure(templates.error)}
           onMade={write}
@@ -94,6 +100,7 @@ export function DocumentsScreen({ code, treatmentId }: DocumentsScreenProps) {
         <DraftDialog
           key={draft.documentId}
           document={draft}
+          patient={data?.patient}
           onChanged={() => void mutate()}
           onClose={() => setDraft(undefined)}
         />

@@ -89,6 +89,24 @@ test("a doctor makes a draft, sees its open fields and its fee, and issues it", 
   ]);
 });
 
+test("the page and each dialog say whose document it is, and from the patient's page its visit is chosen", async () => {
+  const patient = { name: "窓口 花子", birthdate: "1990-04-01" };
+  const visit = { treatmentId: "v-1", startsAt: "2026-05-11T10:00:00+09:00", department: "内科" };
+  network.use(http.get(LIST, () => HttpResponse.json({ documents, patient, visits: [visit] })));
+  const { actor } = await open({ roles: ["doctor"] });
+  expect(await screen.findByText("窓口 花子さま")).toBeVisible();
+  expect(screen.getByText(/1990\.04\.01生（\d+歳）/)).toBeVisible();
+  await actor.click(screen.getByRole("button", { name: "書類を作る" }));
+  const start = within(await screen.findByRole("dialog", { name: "書類を作る" }));
+  expect(start.getByText("窓口 花子さま")).toBeVisible();
+  await actor.selectOptions(await start.findByRole("combobox", { name: "ひな形" }), "診断書：診断書A");
+  await actor.selectOptions(start.getByRole("combobox", { name: "もとになる診察" }), "2026.05.11（月）10:00　内科");
+  await actor.click(start.getByRole("button", { name: "下書きを作る" }));
+  const draft = within(await screen.findByRole("dialog", { name: "診断書の下書き" }));
+  expect(draft.getByText("窓口 花子さま")).toBeVisible();
+  expect(sent).toEqual([{ templateId: "certificate", treatmentId: "v-1" }]);
+});
+
 test("the reception sees only templates that it may issue, and has no actions on a doctor's document", async () => {
   documents = [{ ...ISSUED, title: "" }];
   const { actor } = await open({ roles: ["reception"] });

@@ -1,5 +1,6 @@
 import {
   type ClinicDocument,
+  type DocumentPatient,
   type DocumentTextRequest,
   documentTextRequestSchema,
 } from "@madoguchi/contract/document/clinic-document";
@@ -22,6 +23,7 @@ import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { PatientLine } from "./patient-line.tsx";
 import { useDocumentPdf } from "./use-document-pdf.ts";
 
 /** Where the fee is charged, and where it is not (decision 96). */
@@ -36,10 +38,15 @@ function noteOf({ kind, fee }: ClinicDocument): string {
   return fee === null ? given : `${given}料金は${formatYen(fee.amount)}です。${FEE_CHARGED}`;
 }
 
-type DraftDialogProps = { document: ClinicDocument; onChanged: () => void; onClose: () => void };
+type DraftDialogProps = {
+  document: ClinicDocument;
+  patient: DocumentPatient | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** A draft: its text, a preview of the PDF, and its issue. */
-export function DraftDialog({ document, onChanged, onClose }: DraftDialogProps) {
+export function DraftDialog({ document, patient, onChanged, onClose }: DraftDialogProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const savePdf = useDocumentPdf();
@@ -99,6 +106,7 @@ export function DraftDialog({ document, onChanged, onClose }: DraftDialogProps) 
       problemTitle="発行できませんでした"
       onClose={onClose}
     >
+      {patient && <PatientLine patient={patient} />}
       <p className="text-text-secondary">{noteOf(document)}</p>
       <CompactInput {...form.text("title")} label="題名" />
       <CompactText

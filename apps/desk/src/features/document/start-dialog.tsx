@@ -1,7 +1,13 @@
-import { type ClinicDocument, draftDocumentRequestSchema } from "@madoguchi/contract/document/clinic-document";
+import {
+  type ClinicDocument,
+  type DocumentPatient,
+  type DocumentVisit,
+  draftDocumentRequestSchema,
+} from "@madoguchi/contract/document/clinic-document";
 import { draftDocumentCall } from "@madoguchi/contract/document/document.operation.calls";
 import { DOCUMENT_KIND_LABELS } from "@madoguchi/contract/document/document-kind";
 import type { DocumentTemplate } from "@madoguchi/contract/document/document-template";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -9,10 +15,14 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { PatientLine } from "./patient-line.tsx";
 
 type StartDialogProps = {
   code: string;
+  /** The visit from which the page was opened; otherwise one can be chosen. */
   treatmentId: string | null;
+  patient: DocumentPatient | undefined;
+  visits: readonly DocumentVisit[];
   /** The templates that the person may issue; `undefined` while they are loading. */
   templates: readonly DocumentTemplate[] | undefined;
   problem: string | undefined;
@@ -30,13 +40,30 @@ function optionsOf(templates: readonly DocumentTemplate[]) {
   return [{ value: "", label: "選んでください" }, ...options];
 }
 
-/** Chooses the template of a new draft. */
-export function StartDialog({ code, treatmentId, templates, problem, onMade, onClose }: StartDialogProps) {
+function visitOptions(visits: readonly DocumentVisit[]) {
+  const options = visits.map(({ treatmentId, startsAt, department }) => ({
+    value: treatmentId,
+    label: `${formatDateTime(new Date(startsAt))}　${department}`,
+  }));
+  return [{ value: "", label: "選ばない" }, ...options];
+}
+
+/** Chooses the template of a new draft, and the visit that it is about. */
+export function StartDialog({
+  code,
+  treatmentId,
+  patient,
+  visits,
+  templates,
+  problem,
+  onMade,
+  onClose,
+}: StartDialogProps) {
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const keyFor = useAttemptKey();
   const form = useDeskForm({
-    initial: { templateId: "", treatmentId },
+    initial: draftDocumentRequestSchema.parse({ templateId: "", treatmentId }),
     schema: draftDocumentRequestSchema,
     messages: MESSAGES,
     submit: async (body) => {
@@ -52,6 +79,7 @@ export function StartDialog({ code, treatmentId, templates, problem, onMade, onC
       problemTitle="作れませんでした"
       onClose={onClose}
     >
+      {patient && <PatientLine patient={patient} />}
       {problem !== undefined && (
         <Notice kind="error" title="ひな形を読み込めませんでした" isAnnounced>
           {problem}
@@ -64,9 +92,16 @@ export function StartDialog({ code, treatmentId, templates, problem, onMade, onC
       {templates && templates.length > 0 && (
         <>
           <CompactSelect {...form.text("templateId")} label="ひな形" options={optionsOf(templates)} />
+          {treatmentId === null && visits.length > 0 && (
+            <CompactSelect
+              {...form.optionalText("treatmentId")}
+              label="もとになる診察"
+              options={visitOptions(visits)}
+            />
+          )}
           <p className="text-text-secondary">
-            {treatmentId === null
-              ? "診察を選ばずに作ります。診察の画面から開くと、その診察の病名や処方が入ります。"
+            {form.typed.treatmentId === null
+              ? "診察を選ばずに作ります。診察を選ぶと、その診察の病名や処方が入ります。"
               : "この診察の記録から、病名や処方などが入ります。発行するまで患者さまには見えません。"}
           </p>
         </>
