@@ -17,7 +17,9 @@ export async function findPharmacy(
   return found;
 }
 
-const selectPharmacies = prepareStatement<{ medicalBusinessId: string; clinicId: string }, Pharmacy>(
+type PharmacyRow = { name: string; faxNumber: string };
+
+const selectPharmacies = prepareStatement<{ medicalBusinessId: string; clinicId: string }, PharmacyRow>(
   "pharmacies_of_clinic",
   `select plan.pharmacy_name as name, plan.pharmacy_fax_number as fax_number
    from care_plan plan
