@@ -62,8 +62,8 @@ export function StartDialog({
   const { api } = useDesk();
   const { clinicId } = useSignedIn();
   const keyFor = useAttemptKey();
-  const form = useDeskForm({
-    initial: draftDocumentRequestSchema.parse({ templateId: "", treatmentId }),
+  const form = useDeskForm<{ templateId: string; treatmentId: string | null }>({
+    initial: { templateId: "", treatmentId },
     schema: draftDocumentRequestSchema,
     messages: MESSAGES,
     submit: async (body) => {
