@@ -49,8 +49,7 @@ test("medicine is prescribed for a pharmacy: the sheet is printed, nothing is se
   const downloaded = desk.waitForEvent("download");
   await desk.getByRole("button", { name: "薬局に送る処方箋（PDF）" }).click();
   const sheet = await readPdfText(new Uint8Array(await readFile(await (await downloaded).path())));
-  for (const part of ["港あおば薬局", "処方箋の使用期間", "カルボシステイン錠500mg"])
-    expect(sheet).toContain(part);
+  for (const part of ["港あおば薬局", "処方箋の使用期間", "カルボシステイン錠500mg"]) expect(sheet).toContain(part);
 
   const [stored] = await readRecords(
     `select (select count(*)::int from delivery where treatment_id = $1) as parcels,

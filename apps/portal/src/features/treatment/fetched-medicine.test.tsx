@@ -43,13 +43,16 @@ test("medicine that the clinic sends has no such part", async () => {
   expect(screen.getByText(/お薬を発送します/)).toBeVisible();
 });
 
-test("the payment names the pharmacy instead of an address and a dispatch", async () => {
+test.each([
+  ["with a card at hand", unpaidCharge.card, "お支払い内容の最終確認"],
+  ["without one", null, "お薬の受け取りとお支払い方法"],
+])("the payment names the pharmacy instead of an address and a dispatch, %s", async (_, card, region) => {
   network.use(
-    answerCards(),
-    answerCharge(() => ({ ...unpaidCharge, pharmacyName: PHARMACY.name })),
+    answerCards(() => (card ? [card] : [])),
+    answerCharge(() => ({ ...unpaidCharge, card, pharmacyName: PHARMACY.name })),
   );
   const page = await openPaymentPage("/payment/treatment-1/");
-  const part = within(await page.findByRole("region", { name: "お薬の受け取りとお支払い方法" }, { timeout: 5000 }));
-  expect(part.getByText("港あおば薬局")).toBeVisible();
-  for (const words of [/お届け先/, /発送の準備/]) expect(page.queryByText(words)).toBeNull();
+  const part = within(await page.findByRole("region", { name: region }, { timeout: 5000 }));
+  expect(part.getByText(/港あおば薬局/)).toBeVisible();
+  for (const words of [/お届け先/, /発送/]) expect(page.queryByText(words)).toBeNull();
 });
