@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readSource, storeSource } from "./first-source.ts";
+
+beforeEach(() => sessionStorage.clear());
 
 test.each([
   ["?utm_source=minato-station_2", "minato-station_2"],
