@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { deskAddress, signInWithEveryRole } from "./support/desk-sign-in.ts";
 import { prepareParcel, prepareVisit } from "./support/desk-visits.ts";
+import { expectClearOfToasts } from "./support/expect-clear-of-toasts.ts";
 import { test } from "./support/fixtures.ts";
 import { expectInView } from "./support/in-view.ts";
 import { expectNoBarrier } from "./support/no-barriers.ts";
@@ -143,8 +144,16 @@ test("the current task is beside the list, and is taken and resolved from there"
   const asking = page.getByRole("dialog", { name: "対応済みにしますか" });
   await asking.getByRole("button", { name: "対応は不要でした" }).click();
   await asking.getByRole("button", { name: "対応済みにする" }).click();
+  await expectClearOfToasts(page);
   await page.getByRole("heading", { name: "対応", level: 1 }).hover();
   await expect(row).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByRole("button", { name: "対応済み", exact: true }).click();
+  await page
+    .getByRole("button", { name: /^元に戻す.*お電話での連絡を希望/ })
+    .first()
+    .click();
+  await expectClearOfToasts(page);
 });
 
 test("the current application is beside the list, and is read there by a press", async ({ page }) => {

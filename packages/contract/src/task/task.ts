@@ -103,6 +103,8 @@ export const clinicTaskSchema = z.object({
   medicalRecordCode: z.string().nullable(),
   /** Family name and first name; empty without a profile, or without a patient. */
   patientName: z.string(),
+  /** For the clinic's people; empty for its systems, and if unknown. */
+  birthdate: z.string().optional(),
   /** The patient's number, for the clinic's people; `null` for its systems, and if unknown. */
   phoneNumber: z.string().nullable(),
   treatmentId: z.string().nullable(),

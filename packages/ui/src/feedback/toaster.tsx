@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { dismissToast, type Toast, type ToastKind } from "./show-toast.ts";
+import { useFreePlace } from "./use-free-place.ts";
 import { useSwipeAway } from "./use-swipe-away.ts";
 
 /** Spec §9: 3000 ms, up to 3 visible. */
@@ -69,6 +70,8 @@ function ToastCard({ toast, isHidden, returnFocus }: ToastCardProps) {
 /** Toasts, newest first. A persistent one without room is hidden and unreachable until a newer one has gone. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const before = useRef<HTMLElement>(null);
+  const region = useRef<HTMLElement>(null);
+  useFreePlace(region, toasts);
 
   function rememberFocusOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -77,6 +80,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   if (toasts.length === 0) return null;
   return (
     <section
+      ref={region}
       aria-label="お知らせ"
       onFocus={rememberFocusOrigin}
       className="toast-region fixed inset-x-2 top-2 z-50 mx-auto max-w-[26rem] sm:top-4 print:hidden"

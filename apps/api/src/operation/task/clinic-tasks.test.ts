@@ -13,7 +13,7 @@ import { readAudit } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const client = useTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: {} } });
+const client = useTestClient({ at: "2026-05-12T12:00:00+09:00", customers: { hanako: { birthdate: "1990-04-01" } } });
 
 beforeEach(async () => {
   await open("message-failed", "notification:1");
@@ -56,6 +56,12 @@ test("tasks are listed oldest first, with their patients", async () => {
     createdAt: "2026-05-12T12:00:00+09:00",
     resolvedAt: null,
   });
+});
+
+test("people of the clinic read the patient's birth date beside the name; its systems do not", async () => {
+  expect((await list())[0]?.birthdate).toBe("");
+  const answer = await client.asStaff(["reception"]).get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  expect(clinicTaskListSchema.parse(answer.body).tasks[0]?.birthdate).toBe("1990-04-01");
 });
 
 function take(taskId: string, name: string, takenBy: string | null = null) {

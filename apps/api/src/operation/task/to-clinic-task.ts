@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 
 /** A task as the desk shows it. */
 export function toClinicTask(
-  { task, medicalRecordCode, lastName, firstName, phoneNumber }: ClinicTaskRecord,
+  { task, medicalRecordCode, lastName, firstName, birthdate, isBirthdateDefault, phoneNumber }: ClinicTaskRecord,
   operator: Operator,
 ): ClinicTask {
   const { clinicTaskId, kind, treatmentId, detail, createdAt, takenBy, takenAt, resolvedAt, resolvedBy, resolution } =
@@ -33,6 +33,7 @@ export function toClinicTask(
     label: labelOf(task),
     medicalRecordCode,
     patientName: [lastName, firstName].filter((name) => name !== null && name !== "").join(" "),
+    birthdate: operator.staffId === undefined || isBirthdateDefault ? "" : (birthdate ?? ""),
     phoneNumber: operator.staffId === undefined || phoneNumber === "" ? null : phoneNumber,
     treatmentId,
     detail,

@@ -20,6 +20,7 @@ function selectTasks(database: Database, { medicalBusinessId, clinicId }: Clinic
       task: clinicTask,
       medicalRecordCode: customer.medicalRecordCode,
       ...{ lastName: profile.lastName, firstName: profile.firstName, phoneNumber: profile.phoneNumber },
+      ...{ birthdate: profile.birthdate, isBirthdateDefault: profile.isBirthdateDefault },
     })
     .from(clinicTask)
     .leftJoin(customer, ofCustomer(customer, clinicTask))

@@ -1,5 +1,5 @@
 import type { ClinicPhrase, PhraseUse } from "@madoguchi/contract/phrase/phrase";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { CompactText } from "../compact-field/compact-field.tsx";
 import { insertPhrase } from "./insert-phrase.ts";
 import { PhrasePicker } from "./phrase-picker.tsx";
@@ -12,14 +12,27 @@ type PhraseFieldProps = {
   value: string;
   most: number;
   rows: number;
-  error: string | undefined;
+  ref?: RefObject<HTMLTextAreaElement | null> | undefined;
+  error: ReactNode;
   phrases: readonly ClinicPhrase[];
   onChange: (text: string) => void;
 };
 
 /** A text field of the chart; the clinic's phrases are inserted at the cursor. */
-export function PhraseField({ use, id, label, hidesLabel, most, phrases, onChange, value, ...rest }: PhraseFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
+export function PhraseField({
+  ref,
+  use,
+  id,
+  label,
+  hidesLabel,
+  most,
+  phrases,
+  onChange,
+  value,
+  ...rest
+}: PhraseFieldProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? own;
   const [cursor, setCursor] = useState<number>();
 
   useLayoutEffect(() => {
@@ -27,7 +40,7 @@ export function PhraseField({ use, id, label, hidesLabel, most, phrases, onChang
     field.current?.focus();
     field.current?.setSelectionRange(cursor, cursor);
     setCursor(undefined);
-  }, [cursor]);
+  }, [cursor, field]);
 
   function put(phrase: string) {
     const { selectionStart: start = value.length, selectionEnd: end = value.length } = field.current ?? {};

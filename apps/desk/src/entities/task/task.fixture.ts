@@ -7,6 +7,7 @@ export const TASK: ClinicTask = {
   label: "問診で急ぎの対応が必要な回答がありました",
   medicalRecordCode: "M000123",
   patientName: "窓口 花子",
+  birthdate: "1990-04-01",
   phoneNumber: "09012345678",
   treatmentId: "11111111-1111-4111-8111-111111111111",
   detail: "emergency",

@@ -19,7 +19,7 @@ const BY_ITSELF = "システム";
 
 /** 対応済み: who closed each task, when, and what was done; a slip is taken back here. */
 export function ClosedTasks({ onReopened }: { onReopened: () => unknown }) {
-  const { api } = useDesk();
+  const { api, now } = useDesk();
   const { clinicId } = useSignedIn();
   const { data, error, mutate, isValidating } = useRead(listClosedTasksCall, { params: { clinicId } });
   const { run, busyWith } = useAction(toastFailure);
@@ -55,7 +55,7 @@ export function ClosedTasks({ onReopened }: { onReopened: () => unknown }) {
             <th scope="row" className="day-cell text-left font-400">
               {label}
               <span className="block break-phrase text-dns-14N-130 text-text-secondary">
-                {describePatientOfTask(task)}
+                {describePatientOfTask(task, now())}
               </span>
             </th>
             <td className="day-cell wrap-anywhere">

@@ -22,7 +22,7 @@ type HandDialogProps = {
 
 /** 担当を渡す: an open task goes to a colleague, or back to all. */
 export function HandDialog({ task, onHanded, onClose }: HandDialogProps) {
-  const { api } = useDesk();
+  const { api, now } = useDesk();
   const { clinicId } = useSignedIn();
   const { data, error } = useRead(listTaskPeopleCall, { params: { clinicId } });
   const action = useAction(describeFailure);
@@ -60,7 +60,7 @@ export function HandDialog({ task, onHanded, onClose }: HandDialogProps) {
     >
       <div className="flex flex-col gap-1">
         <p className="break-phrase font-700">{task.label}</p>
-        <p className="text-text-secondary">{describePatientOfTask(task)}</p>
+        <p className="text-text-secondary">{describePatientOfTask(task, now())}</p>
         <p className="text-text-secondary">いまの担当：{takenBy ?? "なし"}</p>
       </div>
       <CompactSelect

@@ -3,6 +3,7 @@ import type { Action } from "@madoguchi/ui/actions/use-action";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
+import { useDesk } from "../../desk-context/desk.tsx";
 import { CompactText } from "../../entities/compact-field/compact-field.tsx";
 import { describePatientOfTask } from "./task-table.tsx";
 
@@ -18,6 +19,7 @@ type ResolveDialogProps = {
 
 /** 「対応済みにする」 asks what was done: one press more, so that a slip or a double press closes nothing. */
 export function ResolveDialog({ task, action, onResolve, onClose }: ResolveDialogProps) {
+  const { now } = useDesk();
   const [text, setText] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const done = text.trim();
@@ -39,7 +41,7 @@ export function ResolveDialog({ task, action, onResolve, onClose }: ResolveDialo
     >
       <div className="flex flex-col gap-1">
         <p className="break-phrase font-700">{task.label}</p>
-        <p className="text-text-secondary">{describePatientOfTask(task)}</p>
+        <p className="text-text-secondary">{describePatientOfTask(task, now())}</p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">よくある対応</legend>

@@ -31,7 +31,7 @@ export function TaskPane({
           {isOverdue(task, now) && <OverdueBadge />}
         </>
       }
-      subtitle={describePatientOfTask(task)}
+      subtitle={describePatientOfTask(task, now)}
       acts={<TaskButtons task={task} {...acts} />}
       facts={[
         ["操作", <TaskLinks key="links" task={task} />],

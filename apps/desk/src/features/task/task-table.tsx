@@ -1,4 +1,5 @@
 import type { ClinicTask } from "@madoguchi/contract/task/task";
+import { describeAge } from "@madoguchi/contract/time/describe-age";
 import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
@@ -9,10 +10,15 @@ import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx
 import { isOverdue, isUrgent } from "./order-tasks.ts";
 import { TaskLinks, TaskTitle } from "./task-links.tsx";
 
-/** The patient of a task. */
-export function describePatientOfTask({ patientName, medicalRecordCode }: ClinicTask): string {
+/** The patient of a task, told from another of the same name by birth date and age. */
+export function describePatientOfTask(
+  { patientName, birthdate = "", medicalRecordCode }: ClinicTask,
+  now: Date,
+): string {
   if (medicalRecordCode === null) return "患者なし";
-  return `${patientName === "" ? "氏名の登録前" : `${patientName}さま`}　${medicalRecordCode}`;
+  const name = patientName === "" ? "氏名の登録前" : `${patientName}さま`;
+  const born = birthdate === "" ? "" : `${birthdate.replaceAll("-", ".")}生（${describeAge(birthdate, now)}）`;
+  return [name, born, medicalRecordCode].filter((part) => part !== "").join("　");
 }
 
 /** The day of a task that a person wrote. */
@@ -134,7 +140,7 @@ export function TaskTable({ tasks, now, current, hasPane, table, onKeyDown, ...a
             <th scope="row" className="day-cell text-left font-400">
               <TaskTitle task={task} tabIndex={tabIndex} />
               <span className="block break-phrase text-dns-14N-130 text-text-secondary">
-                {describePatientOfTask(task)}
+                {describePatientOfTask(task, now)}
                 {task.dueDay && `　期日 ${describeDay(task)}`}
               </span>
             </th>

@@ -156,9 +156,9 @@ test("the person's own task is first, then overdue ones, with the patient's name
   await renderDesk("/tasks");
   await screen.findByRole("rowheader", { name: /自分の用件/ });
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-    "自分の用件窓口 花子さま　M000123",
-    "遅れた用件窓口 花子さま　M000123",
-    "先の用件窓口 花子さま　M000123",
+    expect.stringMatching(/^自分の用件窓口 花子さま　1990\.04\.01生（\d+歳）　M000123$/),
+    expect.stringMatching(/^遅れた用件窓口 花子さま/),
+    expect.stringMatching(/^先の用件窓口 花子さま/),
   ]);
   expect(screen.getAllByText("期限超過")).toHaveLength(1);
   for (const telephone of screen.getAllByRole("link", { name: /電話する/ })) {
@@ -170,6 +170,27 @@ test("a task about a visit that did not take place links to a new booking for it
   tasks = [{ ...TASK, kind: "visit-not-held", label: "診察が行われませんでした" }];
   await renderDesk("/tasks");
   expect(await screen.findByRole("link", { name: /^予約を入れる/ })).toHaveAttribute("href", "/patients/M000123");
+});
+
+test("two patients of one name are told apart by birth date and age, in the list, the pane, the dialog and when done", async () => {
+  tasks = [
+    { ...TASK, taskId: "one", label: "姉の用件" },
+    { ...TASK, taskId: "two", label: "妹の用件", birthdate: "2019-12-24", medicalRecordCode: "M000456" },
+  ];
+  const closed = tasks.map((task) => ({ ...task, resolvedBy: "小林 直樹", resolvedAt: "2026-05-12T09:07:00+09:00" }));
+  network.use(
+    http.get(`*${fillPath(listClosedTasksCall.path, { clinicId })}`, () => HttpResponse.json({ tasks: closed })),
+  );
+  const { actor } = await renderDesk("/tasks");
+  const sister = await screen.findByRole("rowheader", { name: /妹の用件/ });
+  expect(sister).toHaveTextContent(/窓口 花子さま\s2019\.12\.24生（\d+歳.*）\sM000456/);
+  expect(screen.getByRole("rowheader", { name: /姉の用件/ })).toHaveTextContent("1990.04.01生");
+  await actor.click(screen.getByRole("button", { name: /^対応済みにする.*妹の用件/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "対応済みにしますか" }));
+  expect(dialog.getByText(/窓口 花子さま\s2019\.12\.24生/)).toBeVisible();
+  await actor.click(dialog.getByRole("button", { name: "キャンセル" }));
+  await actor.click(screen.getByRole("button", { name: "対応済み" }));
+  expect(await screen.findByText(/2019\.12\.24生/)).toBeVisible();
 });
 
 test("a task without a patient, and one about an application, link to their places", async () => {

@@ -64,7 +64,11 @@ test("a patient's question is marked as read and answered, and the answer is sho
   expect(await messages.findByText("眠くなります。")).toBeVisible();
   await waitFor(() => expect(read).toEqual([{ until: QUESTION.sentAt }]));
   await actor.click(messages.getByRole("button", { name: "送信する" }));
-  expect(messages.getByText("メッセージをご入力ください。")).toBeVisible();
+  const refusal = messages.getByText("メッセージをご入力ください。");
+  expect(refusal).toBeVisible();
+  expect(messages.getByRole("textbox", { name: "患者さまへのメッセージ" })).toHaveFocus();
+  await actor.click(messages.getByRole("button", { name: "送信する" }));
+  expect(messages.getByText("メッセージをご入力ください。")).not.toBe(refusal);
   await actor.type(messages.getByRole("textbox", { name: "患者さまへのメッセージ" }), "夜に飲んでください。");
   await actor.click(messages.getByRole("button", { name: "送信する" }));
   expect(await messages.findByText("夜に飲んでください。")).toBeVisible();

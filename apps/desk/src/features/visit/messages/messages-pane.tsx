@@ -8,6 +8,7 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
@@ -37,7 +38,8 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
     readEarlier,
   } = useVisitMessages(visit, refreshInterval / 1000);
   const [text, setText] = useState("");
-  const { run, isBusy, problem, setProblem } = useAction(describeFailure);
+  const { run, isBusy, problem: failure } = useAction(describeFailure);
+  const { field, problem, refuse } = useFieldProblem<HTMLTextAreaElement>();
   const messageId = useRef(crypto.randomUUID());
   // Also the id of its message, so that a repeated request after a lost answer creates neither twice.
   const photoId = useRef(crypto.randomUUID());
@@ -57,7 +59,9 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
   }
 
   async function submit(): Promise<void> {
-    if (text.trim() === "") return setProblem("メッセージをご入力ください。");
+    const isEmpty = text.trim() === "";
+    refuse(isEmpty ? "メッセージをご入力ください。" : undefined);
+    if (isEmpty) return;
     await run(async () => {
       await send(messageId.current, text.trim());
       messageId.current = crypto.randomUUID();
@@ -116,7 +120,8 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
             rows={3}
             most={LONGEST_ROOM_MESSAGE}
             value={text}
-            error={problem}
+            ref={field}
+            error={problem ?? failure}
             phrases={phrases}
             onChange={setText}
           />
