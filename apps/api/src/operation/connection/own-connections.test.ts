@@ -130,6 +130,12 @@ describe("a secret", () => {
       ],
       ["connection:card", { before: { secret: "before" }, after: { secret: "changed" } }],
     ]);
+    await remove();
+    const [removed] = (await readAuditEvents(client)).filter(({ action }) => action === "clinic-connection.remove");
+    expect(removed?.change).toEqual({
+      before: { merchantCcid: "ccid-1", tokenApiKey: "token-key-1" },
+      after: { merchantCcid: null, tokenApiKey: null },
+    });
   });
 
   test("that another key has sealed is not opened: nothing is connected, not even by the environment", async () => {

@@ -37,7 +37,7 @@ import { openConnection, sealSecret } from "../../records/connection/sealed-conn
 import { domainsOf, isAllowedSender } from "../../records/mail/allowed-senders.ts";
 import { countUnfinishedPayments } from "../../records/payment/unfinished-payments.store.ts";
 import { answers } from "../answer-operation-call.ts";
-import { describeChange } from "../describe-change.ts";
+import { describeChange, describeRemoval } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
@@ -193,8 +193,10 @@ export const removeConnection = answers(
       const owner = ownerOf(kind, operator);
       await lockBusiness(transaction, owner.medicalBusinessId);
       const at = deps.now();
+      const removed = await findConnection(transaction, owner, kind);
       if (await endConnection(transaction, owner, { kind, at })) {
-        await recordClinicEvent(transaction, operator, "clinic-connection.remove", `connection:${kind}`, at);
+        const change = removed && describeRemoval(CONNECTION_PARTS[kind].open.parse(removed.open));
+        await recordClinicEvent(transaction, operator, "clinic-connection.remove", `connection:${kind}`, at, change);
       }
       return list(deps, transaction, operator);
     });

@@ -3,6 +3,7 @@ import * as calls from "@madoguchi/contract/document/document-template.operation
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { openDocuments, TEST_TEMPLATE } from "../../testing/test-documents.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -32,6 +33,16 @@ test("a change of text or fee is a further version; publishing alone is none, an
     [1, TEST_TEMPLATE.body, undefined],
   ]);
   expect((await draft("taro", templateId)).body).toMatchObject({ templateVersion: 2, body: "二つめ" });
+  const kept = (await readAuditEvents(client)).filter(({ action }) => /^document-template.(add|change)$/.test(action));
+  expect(kept.map((event) => event.change)).toMatchObject([
+    { before: null, after: { body: TEST_TEMPLATE.body } },
+    { before: { isPublished: true }, after: { isPublished: false } },
+    {
+      before: { body: TEST_TEMPLATE.body, fee: null },
+      after: { body: "二つめ", fee: { amount: 3300, taxPercent: 10 } },
+    },
+    null,
+  ]);
 });
 
 test("a field that the kind does not have is refused by its name", async () => {

@@ -21,6 +21,7 @@ import {
 } from "../../records/document/document-template.store.ts";
 import { sampleFacts, sampleValues } from "../../records/document-fields/sample-patient.ts";
 import { acts, answers } from "../answer-operation-call.ts";
+import { describeChange } from "../describe-change.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 /** The clinic's templates with all of their wordings. */
@@ -40,7 +41,8 @@ export const addDocumentTemplate = answers(
     const templateId = randomUUID();
     const at = now();
     await insertTemplate(database, { clinicId, templateId }, request, { writtenBy: name, at });
-    await recordClinicEvent(database, operator, "document-template.add", `document-template:${templateId}`, at);
+    const subject = `document-template:${templateId}`;
+    await recordClinicEvent(database, operator, "document-template.add", subject, at, { before: null, after: request });
     return { templateId };
   },
 );
@@ -66,7 +68,13 @@ export const changeDocumentTemplate = acts(
         await insertWording(transaction, templateId, wording, written);
       }
       await setPublished(transaction, key, isPublished);
-      await recordClinicEvent(transaction, operator, "document-template.change", `document-template:${templateId}`, at);
+      const { title, body } = newest;
+      const change = describeChange(
+        { title, body, fee: fee ?? null, isPublished: newest.isPublished },
+        { ...wording, isPublished },
+      );
+      const subject = `document-template:${templateId}`;
+      await recordClinicEvent(transaction, operator, "document-template.change", subject, at, change);
     });
   },
 );

@@ -9,6 +9,7 @@ import {
 import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { readOfferedSpots } from "../../testing/offered-spots.ts";
+import { readAuditEvents } from "../../testing/test-audit.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const TUESDAY = {
@@ -69,4 +70,12 @@ test("a closure of one doctor that is withdrawn leaves closed what a closure of 
   await addClosure({ clinicalDepartmentId: "internal", from: "10:00", until: "10:15" });
   const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
   expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 3 });
+});
+
+test("a withdrawn closure stays in the audit with all that it said", async () => {
+  const { closureId } = await addClosure({ doctorName: "田中 誠" });
+  await client.operator.delete(fillPath(deleteClosureCall.path, { ...clinic, closureId }));
+  const [, withdrawn] = await readAuditEvents(client);
+  const before = { day: "2026-05-12", doctorName: "田中 誠", reason: "学会のため", from: "00:00", until: "24:00" };
+  expect(withdrawn).toMatchObject({ action: "closure.drop", change: { before, after: { day: null, reason: null } } });
 });

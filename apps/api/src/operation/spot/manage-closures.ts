@@ -16,6 +16,7 @@ import {
   removeClosure,
 } from "../../records/spot/closure.store.ts";
 import { answers } from "../answer-operation-call.ts";
+import { describeRemoval } from "../describe-change.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 const MINUTE_MS = 60_000;
@@ -70,13 +71,14 @@ export const deleteClosure = answers(
       const at = now();
       await lockClinic(transaction, operator.clinicId);
       const act = ["closure.drop", `closure:${closureId}`, at] as const;
-      if (!(await removeClosure(transaction, operator.clinicId, closureId, at))) {
+      const removed = await removeClosure(transaction, operator.clinicId, closureId, at);
+      if (!removed) {
         await requireOwnEnding(transaction, operator, ...act);
         return { openedSpots: 0 };
       }
       const openedSpots = await openSpotsOfClosure(transaction, closureId);
       await announceSpots(transaction, operator);
-      await recordClinicEvent(transaction, operator, ...act);
+      await recordClinicEvent(transaction, operator, ...act, describeRemoval(removed));
       return { openedSpots };
     });
   },

@@ -89,7 +89,7 @@ export const addSpot = answers(addSpotCall, async ({ deps: { database, now }, op
   const [spotId] = await insertPlannedSpots(database, operator, missingSpots([wish], existing, at));
   if (spotId === undefined) return refuse("startsAt", "この医師には同じ時間帯の予約枠があります。");
   await announceSpots(database, operator);
-  await recordClinicEvent(database, operator, "spot.add", `spot:${spotId}`, at);
+  await recordClinicEvent(database, operator, "spot.add", `spot:${spotId}`, at, { before: null, after: request });
   return { spotId };
 });
 

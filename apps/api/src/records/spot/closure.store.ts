@@ -34,19 +34,26 @@ export async function insertClosure(
     .values({ ...row, clinicId, fromMinute: minutesOfClock(from), untilMinute: minutesOfClock(until) });
 }
 
-/** Deletes a closure; `false` when the clinic has none of this id. */
+/** Deletes a closure and returns it; `undefined` when the clinic has none of this id. */
 export async function removeClosure(
   database: Database,
   clinicId: string,
   closureId: string,
   at: Date,
-): Promise<boolean> {
+): Promise<Omit<Closure, "closureId"> | undefined> {
   const removed = await database
     .update(closure)
     .set({ removedAt: at })
     .where(and(eq(closure.clinicId, clinicId), eq(closure.closureId, closureId), isNull(closure.removedAt)))
-    .returning({ closureId: closure.closureId });
-  return removed.length === 1;
+    .returning({
+      ...{ clinicalDepartmentId: closure.clinicalDepartmentId, doctorName: closure.doctorName, day: closure.day },
+      ...{ fromMinute: closure.fromMinute, untilMinute: closure.untilMinute, reason: closure.reason },
+    });
+  return removed.map(({ fromMinute, untilMinute, ...row }) => ({
+    ...row,
+    from: writeClock(fromMinute),
+    until: writeClock(untilMinute),
+  }))[0];
 }
 
 /**

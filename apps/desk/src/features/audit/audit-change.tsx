@@ -23,6 +23,12 @@ const SETTING_LABELS: Record<string, string> = {
     severity: "強さ",
     message: "知らせる文",
     validFrom: "開始日",
+    body: "本文",
+    fee: "書類の料金",
+    isPublished: "公開",
+    reason: "理由",
+    startsAt: "始まる時刻",
+    endsAt: "終わる時刻",
   },
 };
 
