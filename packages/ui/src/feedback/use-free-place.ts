@@ -61,13 +61,13 @@ function findPlace(region: HTMLElement): { place: Place; from: DOMRect } | undef
 
 /**
  * Moves the region of messages to where it lies over no control, and again when the page scrolls or changes under it.
- * Only where its style has `--toast-place: free`: elsewhere it stays in the place of its style.
+ * Only where its style has `--toast-room: free`: elsewhere it stays in the place of its style.
  */
 export function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message changes the size.
   useLayoutEffect(() => {
     const element = region.current;
-    if (!element || getComputedStyle(element).getPropertyValue("--toast-place").trim() !== "free") return;
+    if (!element || getComputedStyle(element).getPropertyValue("--toast-room").trim() !== "free") return;
     const placed = element;
     function put() {
       placed.style.translate = "none";
