@@ -71,15 +71,24 @@ test("a template is made, a 診断書 is given, corrected and withdrawn, and a �
   let first = "";
   await test.step("the 診断書 of the visit, with its diagnosis from the record", async () => {
     await desk.goto(`${deskAddress}/visit/${treatmentId}`);
-    const opened = desk.waitForEvent("popup");
-    await desk.getByRole("link", { name: /^書類/ }).click();
-    const address = (await opened).url();
-    await (await opened).close();
-    await desk.goto(address);
-    await expect(desk.getByText("まだ書類はありません")).toBeVisible();
+    const opener = desk.getByRole("button", { name: "書類", exact: true });
+    const listed = desk.waitForResponse((response) => response.url().endsWith("/document"));
+    await opener.click();
+    const code = /customer\/([^/]+)\/document$/.exec((await listed).url())?.[1] ?? "";
+    const panel = desk.getByRole("dialog", { name: "書類", exact: true });
+    await expect(panel.getByText("まだ書類はありません")).toBeVisible();
     await expectNoBarrier(desk);
+    // Escape closes the inner dialog alone.
+    await panel.getByRole("button", { name: "書類を作る" }).click();
+    await expect(desk.getByRole("dialog", { name: "書類を作る" })).toBeVisible();
+    await desk.keyboard.press("Escape");
+    await expect(desk.getByRole("dialog", { name: "書類を作る" })).toBeHidden();
+    await expect(panel).toBeVisible();
     first = await issue(desk, "診断書", title);
     await expectNoBarrier(desk);
+    await panel.getByRole("button", { name: "診察に戻る" }).click();
+    await expect(opener).toBeFocused();
+    await desk.goto(`${deskAddress}/documents/${code}?visit=${treatmentId}`);
   });
 
   await test.step("the patient is notified without its kind, and reads it as text from their download", async () => {

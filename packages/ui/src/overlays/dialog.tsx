@@ -54,7 +54,8 @@ export function Dialog(props: DialogProps) {
   useModal(isOpen, box, heading);
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
-    if (event.key !== "Escape") return;
+    // A dialog inside this one has handled its own.
+    if (event.key !== "Escape" || event.defaultPrevented) return;
     // Handled at the key, because browsers close at the second Escape whatever the cancel event does.
     event.preventDefault();
     onClose?.();

@@ -1,13 +1,13 @@
 import { RELATIONS } from "@madoguchi/contract/representation/representation";
 import { formatDateWithWeekday, formatTime } from "@madoguchi/contract/time/tokyo";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../../entities/patient/describe-patient.ts";
 import type { VisitParts } from "../visit-parts.ts";
 import { MedicineHistory } from "./medicine-history.tsx";
 import { PatientNeeds } from "./patient-needs.tsx";
+import { VisitDocuments } from "./visit-documents.tsx";
 import { RunningTime, visitFacts } from "./visit-facts.tsx";
 import { VisitPeople } from "./visit-people.tsx";
 import { VisitWarnings } from "./visit-warnings.tsx";
@@ -44,16 +44,7 @@ export function VisitHeader({ visit, record, visitRecord, answers, action, ...re
             <p className="truncate text-dns-14N-130 text-text-secondary">{described}</p>
           </div>
           <div className="visit-head-acts">
-            <Link
-              to="/documents/$medicalRecordCode"
-              params={{ medicalRecordCode: patient.medicalRecordCode }}
-              search={{ visit: record.treatmentId }}
-              preload={false}
-              target="_blank"
-              className="desk-act"
-            >
-              書類<span className="sr-only">（別のタブで開く）</span>
-            </Link>
+            <VisitDocuments code={patient.medicalRecordCode} treatmentId={record.treatmentId} />
             {answers && <MedicineHistory answers={answers} name={name} />}
             {action}
           </div>

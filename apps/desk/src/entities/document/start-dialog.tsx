@@ -12,9 +12,9 @@ import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { CompactSelect } from "../compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../desk-form/desk-form.tsx";
+import { useDeskForm } from "../desk-form/use-desk-form.ts";
 import { PatientLine } from "./patient-line.tsx";
 
 type StartDialogProps = {

@@ -18,11 +18,11 @@ import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { CompactInput, CompactText } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
-import { ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { CompactInput, CompactText } from "../compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../desk-form/desk-form.tsx";
+import { useDeskForm } from "../desk-form/use-desk-form.ts";
+import { ConfirmDialog } from "../owners-act/confirm-dialog.tsx";
 import { PatientLine } from "./patient-line.tsx";
 import { useDocumentPdf } from "./use-document-pdf.ts";
 

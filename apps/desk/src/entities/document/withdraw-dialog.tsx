@@ -2,9 +2,9 @@ import { type ClinicDocument, withdrawDocumentRequestSchema } from "@madoguchi/c
 import { withdrawDocumentCall } from "@madoguchi/contract/document/document.operation.calls";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
-import { CompactText } from "../../entities/compact-field/compact-field.tsx";
-import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
-import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
+import { CompactText } from "../compact-field/compact-field.tsx";
+import { DeskFormDialog } from "../desk-form/desk-form.tsx";
+import { useDeskForm } from "../desk-form/use-desk-form.ts";
 
 type WithdrawDialogProps = { document: ClinicDocument; onDone: () => void; onClose: () => void };
 
