@@ -92,3 +92,26 @@ test("several are sent without a file: Enter leads from field to field, and a wr
   ]);
   expect(await screen.findByText("2件を発送しました。")).toBeVisible();
 });
+
+test("eight parcels with a carrier's file are sent in at most four presses, the choice of the file among them", async () => {
+  const numbers = Array.from({ length: 8 }, (_, index) => {
+    const body = 12_345_678_900 + index;
+    return `${body}${body % 7}`;
+  });
+  parcels = numbers.map((_, index) => ({
+    ...PARCEL,
+    treatmentId: `11111111-1111-4111-8111-11111111111${index}`,
+    managementNumber: `K7MP3XQ${"ABCDEFGH"[index]}`,
+  }));
+  const rows = parcels.map(({ managementNumber }, index) => `${managementNumber},${numbers[index]}\r\n`);
+  let presses = 0;
+  document.addEventListener("pointerdown", () => (presses += 1), true);
+  const { actor } = await renderDesk("/parcels");
+  await actor.click(await screen.findByRole("button", { name: "追跡番号を読み込む" }));
+  const file = new File([`お客様管理番号,伝票番号\r\n${rows.join("")}`], "b2.csv", { type: "text/csv" });
+  await actor.upload(await screen.findByLabelText("配送会社のソフトから出力したCSV"), file);
+  await actor.click(await screen.findByRole("button", { name: "8件を発送して患者さまに知らせる" }));
+  expect(await screen.findByText("8件を発送しました。")).toBeVisible();
+  expect(acts.map(([call]) => call)).toEqual(Array.from({ length: 8 }, () => "ship"));
+  expect(presses).toBeLessThanOrEqual(4);
+});
