@@ -39,8 +39,9 @@ async function walk(walked: Iterable<fc.AsyncCommand<Walked, Walked>>): Promise<
     matrix.add(week.words);
     week.client.failMails(false);
     week.client.cards.failAsking(false);
-    for (const days of [1, 30, 369]) {
-      week.client.advance({ days });
+    // The last hours are for a message that waits for the morning.
+    for (const hours of [24, 720, 8856, 12]) {
+      week.client.advance({ hours });
       await week.work();
       await week.work();
     }

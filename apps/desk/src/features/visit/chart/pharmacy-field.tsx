@@ -66,7 +66,7 @@ export function PharmacyField({ content, ground, errorOf, onChange }: ChartPaneP
   const error = errorOf(fieldIdOf("pharmacy"));
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-dns-14N-130">お薬の受け取り</legend>
+      <legend className="mb-1 text-dns-14B-130 text-text-secondary">お薬の受け取り</legend>
       <div id={fieldIdOf("pharmacy")} tabIndex={-1} className="flex flex-wrap gap-2">
         <Chip aria-pressed={!pharmacy} isChosen={!pharmacy} onClick={() => choose(null)}>
           クリニックから発送
