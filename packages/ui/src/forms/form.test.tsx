@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "../buttons/button.tsx";
-import { SelectField } from "../fields/select-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { Form } from "./form.tsx";
 
@@ -85,7 +84,7 @@ test("A field that was filled without any event is read when the form is sent; a
 });
 
 function VisitForm({ onSubmit, onReport }: { onSubmit: (visit: object) => void; onReport: (value: string) => void }) {
-  const [visit, setVisit] = useState({ name: "", day: "", prefecture: "" });
+  const [visit, setVisit] = useState({ name: "", day: "" });
   const change = (part: Partial<typeof visit>) => {
     onReport(Object.values(part).join());
     setVisit((earlier) => ({ ...earlier, ...part }));
@@ -103,39 +102,18 @@ function VisitForm({ onSubmit, onReport }: { onSubmit: (visit: object) => void; 
         value={visit.day}
         onChange={({ currentTarget }) => change({ day: currentTarget.value })}
       />
-      <SelectField
-        label="都道府県"
-        options={["東京都", "大阪府"].map((name) => ({ value: name, label: name }))}
-        value={visit.prefecture}
-        onChange={({ currentTarget }) => change({ prefecture: currentTarget.value })}
-      />
-      <button type="button" onClick={() => setVisit({ name: "山田", day: "2026-12-02", prefecture: "東京都" })}>
-        前回と同じ
-      </button>
       <Button type="submit">送る</Button>
     </Form>
   );
 }
 
-test("A text, a date and a list that were filled without any event are read when the form is sent", async () => {
+test("A text and a date that were filled without any event are read when the form is sent", async () => {
   const [submit, report] = [vi.fn(), vi.fn()];
   render(<VisitForm onSubmit={submit} onReport={report} />);
   fillSilently(screen.getByLabelText("姓"), "山田");
   fillSilently(screen.getByLabelText("日付"), "2026-12-01");
-  fillSilently(screen.getByLabelText("都道府県"), "大阪府");
   await userEvent.click(screen.getByRole("button", { name: "送る" }));
-  expect(submit).toHaveBeenLastCalledWith({ name: "山田", day: "2026-12-01", prefecture: "大阪府" });
+  expect(submit).toHaveBeenLastCalledWith({ name: "山田", day: "2026-12-01" });
   await userEvent.click(screen.getByRole("button", { name: "送る" }));
-  expect(report.mock.calls).toEqual([["山田"], ["2026-12-01"], ["大阪府"]]);
-});
-
-test("Values that a person chose, or that the page itself has set, are not reported again", async () => {
-  const [submit, report] = [vi.fn(), vi.fn()];
-  render(<VisitForm onSubmit={submit} onReport={report} />);
-  await userEvent.selectOptions(screen.getByLabelText("都道府県"), "大阪府");
-  await userEvent.click(screen.getByRole("button", { name: "送る" }));
-  await userEvent.click(screen.getByRole("button", { name: "前回と同じ" }));
-  await userEvent.click(screen.getByRole("button", { name: "送る" }));
-  expect(submit).toHaveBeenLastCalledWith({ name: "山田", day: "2026-12-02", prefecture: "東京都" });
-  expect(report.mock.calls).toEqual([["大阪府"]]);
+  expect(report.mock.calls).toEqual([["山田"], ["2026-12-01"]]);
 });

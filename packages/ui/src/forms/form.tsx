@@ -1,27 +1,18 @@
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { isComposing } from "../fields/text-input.tsx";
 
-/** Fields of text, and lists; a box or a radio button always reports itself. */
-const FIELDS = "input:not([type=checkbox],[type=radio],[type=file]),textarea,select";
-
-/** The lists' values that React knows: those after the last render of their form. */
-const known = new WeakMap<Element, string>();
-
-function valuesOf(form: HTMLFormElement): [field: Element, value: string][] {
-  return Array.from(form.querySelectorAll<HTMLInputElement>(FIELDS), (field) => [field, field.value]);
-}
+/** Fields of text; a choice always reports itself. */
+const TEXTS = "input:not([type=checkbox],[type=radio],[type=file]),textarea";
 
 /**
- * Reports what a field has without an event, as an old browser's autofill leaves it. React ignores the report of a text
- * that it knows, but not of a list. A listener of the browser, which runs before React's own: the submission then finds
- * the new values. Each report renders the form, which sets the other fields back: so each value is written again, past
+ * Reports what a field has without an event, as an old browser's autofill leaves it. React ignores the report of a value
+ * that it knows. A listener of the browser, which runs before React's own: the submission then finds the new values. Each report renders the form, which sets the other fields back: so each value is written again, past
  * React's tracking.
  */
-function reportValues({ currentTarget }: Event): void {
-  if (!(currentTarget instanceof HTMLFormElement)) return;
-  for (const [field, value] of valuesOf(currentTarget)) {
-    if (known.get(field) === value) continue;
-    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+function reportTexts(form: HTMLFormElement): void {
+  const texts = Array.from(form.querySelectorAll<HTMLInputElement>(TEXTS), (field) => [field, field.value] as const);
+  for (const [field, text] of texts) {
+    Reflect.set(Object.getPrototypeOf(field), "value", text, field);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
@@ -39,11 +30,10 @@ export function Form({ onSubmit, onKeyDown, ...rest }: FormProps) {
   const isPending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => form.current?.addEventListener("submit", reportValues), []);
-  // After each render: React has written the values that it knows.
   useEffect(() => {
-    for (const list of form.current?.querySelectorAll("select") ?? []) known.set(list, list.value);
-  });
+    const { current } = form;
+    current?.addEventListener("submit", () => reportTexts(current));
+  }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
