@@ -7,7 +7,7 @@ import {
 import { trackingLink } from "@madoguchi/contract/delivery/tracking-link";
 import type { Parcel } from "@madoguchi/contract/parcel/parcel";
 import { formatYen } from "@madoguchi/contract/payment/money";
-import { formatDateWithWeekday, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { formatDateWithWeekday, formatTime, startOfCalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { TextLink } from "@madoguchi/ui/text/text-link";
@@ -116,8 +116,11 @@ export function ParcelState({ parcel }: { parcel: Parcel }) {
       <span className="font-700">{PARCEL_STAGE_LABELS[stage]}</span>
       {at !== null && (
         <span className="block text-dns-14N-130 text-text-secondary tabular-nums">
-          <DateText at={new Date(at)} />
-          {stage === "preparing" && "から"}
+          <DateText at={new Date(at)}>
+            <span className="inline-block">{formatDateWithWeekday(new Date(at))}</span>
+            <span className="inline-block">{`${formatTime(new Date(at))}${stage === "preparing" ? "から" : ""}`}</span>
+          </DateText>
+          {stage === "preparing" && <span className="sr-only">から</span>}
         </span>
       )}
       {parcel.refundedAmount > 0 && (

@@ -12,7 +12,7 @@ import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
-import { describePatientOfTask } from "./task-table.tsx";
+import { PatientOfTask } from "./task-table.tsx";
 
 /** A task that the program closed has no person's word to take back. */
 const BY_ITSELF = "システム";
@@ -55,7 +55,7 @@ export function ClosedTasks({ onReopened }: { onReopened: () => unknown }) {
             <th scope="row" className="day-cell text-left font-400">
               {label}
               <span className="block break-phrase text-dns-14N-130 text-text-secondary">
-                {describePatientOfTask(task, now())}
+                <PatientOfTask task={task} now={now()} />
               </span>
             </th>
             <td className="day-cell wrap-anywhere">

@@ -8,7 +8,7 @@ import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useRead } from "../../fetching/use-read.ts";
-import { describePatientOfTask } from "./task-table.tsx";
+import { PatientOfTask } from "./task-table.tsx";
 
 /** The choice of no person. */
 const NOBODY = "nobody";
@@ -60,7 +60,9 @@ export function HandDialog({ task, onHanded, onClose }: HandDialogProps) {
     >
       <div className="flex flex-col gap-1">
         <p className="break-phrase font-700">{task.label}</p>
-        <p className="text-text-secondary">{describePatientOfTask(task, now())}</p>
+        <p className="text-text-secondary">
+          <PatientOfTask task={task} now={now()} />
+        </p>
         <p className="text-text-secondary">いまの担当：{takenBy ?? "なし"}</p>
       </div>
       <CompactSelect

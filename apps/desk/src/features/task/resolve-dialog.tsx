@@ -5,7 +5,7 @@ import { ActionDialog } from "@madoguchi/ui/overlays/action-dialog";
 import { useState } from "react";
 import { useDesk } from "../../desk-context/desk.tsx";
 import { CompactText } from "../../entities/compact-field/compact-field.tsx";
-import { describePatientOfTask } from "./task-table.tsx";
+import { PatientOfTask } from "./task-table.tsx";
 
 /** What is usually done; any other text can be typed. */
 const USUAL = ["電話でお話ししました", "メッセージでお伝えしました", "診察で対応しました", "対応は不要でした"];
@@ -41,7 +41,9 @@ export function ResolveDialog({ task, action, onResolve, onClose }: ResolveDialo
     >
       <div className="flex flex-col gap-1">
         <p className="break-phrase font-700">{task.label}</p>
-        <p className="text-text-secondary">{describePatientOfTask(task, now())}</p>
+        <p className="text-text-secondary">
+          <PatientOfTask task={task} now={now()} />
+        </p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">よくある対応</legend>

@@ -4,14 +4,7 @@ import { DetailPane } from "../../entities/panes/list-panes.tsx";
 import { isOverdue, isUrgent } from "./order-tasks.ts";
 import { TaskContent } from "./task-content.tsx";
 import { TaskLinks } from "./task-links.tsx";
-import {
-  describeDay,
-  describePatientOfTask,
-  OverdueBadge,
-  type TaskActs,
-  TaskButtons,
-  UrgentBadge,
-} from "./task-table.tsx";
+import { describeDay, OverdueBadge, PatientOfTask, type TaskActs, TaskButtons, UrgentBadge } from "./task-table.tsx";
 
 /** The current task beside the list: its due time, its assignee, and every place that solves it. */
 export function TaskPane({
@@ -31,7 +24,7 @@ export function TaskPane({
           {isOverdue(task, now) && <OverdueBadge />}
         </>
       }
-      subtitle={describePatientOfTask(task, now)}
+      subtitle={<PatientOfTask task={task} now={now} />}
       acts={<TaskButtons task={task} {...acts} />}
       facts={[
         ["操作", <TaskLinks key="links" task={task} />],

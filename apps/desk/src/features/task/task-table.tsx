@@ -4,21 +4,26 @@ import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/t
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Siren, TriangleAlert } from "lucide";
-import type { KeyboardEvent, RefObject } from "react";
+import { Fragment, type KeyboardEvent, type RefObject } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { isOverdue, isUrgent } from "./order-tasks.ts";
 import { TaskLinks, TaskTitle } from "./task-links.tsx";
 
-/** The patient of a task, told from another of the same name by birth date and age. */
-export function describePatientOfTask(
-  { patientName, birthdate = "", medicalRecordCode }: ClinicTask,
-  now: Date,
-): string {
+/** The patient of a task, told from another of the same name by birth date and age; no part breaks inside. */
+export function PatientOfTask({ task, now }: { task: ClinicTask; now: Date }) {
+  const { patientName, birthdate = "", medicalRecordCode } = task;
   if (medicalRecordCode === null) return "患者なし";
   const name = patientName === "" ? "氏名の登録前" : `${patientName}さま`;
   const born = birthdate === "" ? "" : `${birthdate.replaceAll("-", ".")}生（${describeAge(birthdate, now)}）`;
-  return [name, born, medicalRecordCode].filter((part) => part !== "").join("　");
+  return [name, born, medicalRecordCode]
+    .filter((part) => part !== "")
+    .map((part, position) => (
+      <Fragment key={part}>
+        {position > 0 && "　"}
+        <span className="inline-block">{part}</span>
+      </Fragment>
+    ));
 }
 
 /** The day of a task that a person wrote. */
@@ -140,7 +145,7 @@ export function TaskTable({ tasks, now, current, hasPane, table, onKeyDown, ...a
             <th scope="row" className="day-cell text-left font-400">
               <TaskTitle task={task} tabIndex={tabIndex} />
               <span className="block break-phrase text-dns-14N-130 text-text-secondary">
-                {describePatientOfTask(task, now)}
+                <PatientOfTask task={task} now={now} />
                 {task.dueDay && `　期日 ${describeDay(task)}`}
               </span>
             </th>

@@ -45,6 +45,25 @@ const nextVisit: Act = {
   },
 };
 
+const MIDDAY = "T12:00:00+09:00";
+
+/** A calendar day at midday in Japan, or a minute before an instant, in milliseconds. */
+function justInTime(until: string): number {
+  return until.includes("T") ? Date.parse(until) - MINUTE_MS : Date.parse(`${until}${MIDDAY}`);
+}
+
+/** Until the last moment at which something is possible that a page has promised. */
+const lastMoment: Act = {
+  name: "last-moment",
+  words: ["last day"],
+  offers: (week) => {
+    const now = week.look.at.getTime();
+    const next = Math.min(...[...week.promises.values()].map(justInTime).filter((ms) => ms > now));
+    if (!Number.isFinite(next)) return [];
+    return [{ key: "last-moment", sentence: "a promise is at its end", send: () => pass(week, next - now, 4) }];
+  },
+};
+
 function outside(name: string, words: readonly string[], change: (week: Week) => void): Act {
   return {
     name: name.replaceAll(" ", "-"),
@@ -66,6 +85,7 @@ function outside(name: string, words: readonly string[], change: (week: Week) =>
 export const WORLD_ACTS: readonly Act[] = [
   ...passes,
   nextVisit,
+  lastMoment,
   outside("the mail server refuses", ["bounced mail"], ({ client }) => client.failMails(true)),
   outside("the mail server accepts", ["notification"], ({ client }) => client.failMails(false)),
   outside("the card company is silent", ["silent card company"], ({ client }) => client.cards.failAsking(true)),
