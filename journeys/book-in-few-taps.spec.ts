@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { cardNumbers, fillInCard } from "./support/card.ts";
 import { test } from "./support/fixtures.ts";
 import { typeByInputMethod } from "./support/input-method.ts";
 import { inventLinePerson } from "./support/line-people.ts";
 import { receiveSignInMail } from "./support/mailbox.ts";
 import type { Patient } from "./support/patient.ts";
-import { prepareRegistered } from "./support/prepared-patient.ts";
+import { expectPaid, PAY } from "./support/payment-steps.ts";
+import { prepareCharged, prepareRegistered } from "./support/prepared-patient.ts";
 import { treatmentsOf } from "./support/records.ts";
 import { TapCounter } from "./support/tap-counter.ts";
 
@@ -92,4 +94,18 @@ test("a known patient who is signed in books in 4 taps from the first page", asy
   await tapConsentsAndBook(page);
   expect(counter.count, counter.taps.join("\n")).toBeLessThanOrEqual(4);
   expect((await treatmentsOf(patient.email)).map(({ statusId }) => statusId)).toEqual([1]);
+});
+
+test("a charge is paid with the stored card in 2 taps", async ({ page, patient }) => {
+  const treatmentId = await prepareCharged(page, patient);
+  await page.goto("/settings/payment-method");
+  await fillInCard(page, cardNumbers.frictionless);
+  await page.getByRole("button", { name: "カードを登録する" }).click();
+  await expect(page.getByText("カードを登録しました")).toBeVisible();
+  const counter = new TapCounter();
+  await counter.watch(page);
+  await page.goto(`/payment/${treatmentId}/`);
+  await page.getByRole("button", { name: PAY }).tap();
+  await expectPaid(page);
+  expect(counter.count, counter.taps.join("\n")).toBeLessThanOrEqual(2);
 });

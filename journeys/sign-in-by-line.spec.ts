@@ -121,7 +121,7 @@ test("cancelling at LINE preserves the chosen time and continues by mail", async
   const spotId = new URL(page.url()).searchParams.get("spotId");
   await goToLine(page, "LINEで続ける");
   await page.getByRole("button", { name: "キャンセル" }).click();
-  await expect(page.getByRole("heading", { name: "LINEログインがキャンセルされました" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "LINEログインが取り消されました" })).toBeVisible();
   await expect(page.getByText("選択中：")).toBeVisible();
 
   await page.getByRole("link", { name: "メールアドレスで続ける" }).click();

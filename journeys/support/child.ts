@@ -31,5 +31,4 @@ export async function fillInChild(page: Page, firstName: string, kana: string, y
     .getByRole("group", { name: /この方との続柄/ })
     .getByLabel("親")
     .check();
-  await page.getByLabel("上の内容を確認し、同意します").check();
 }

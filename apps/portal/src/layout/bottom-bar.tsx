@@ -1,11 +1,11 @@
 import { Icon } from "@madoguchi/ui/icons/icon";
+import { useAwayWhileScrolling } from "@madoguchi/ui/layout/use-away-while-scrolling";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, ClipboardList, House, Menu, Pill, Settings } from "lucide";
 import { AddMedicineLink } from "../entities/medicine/add-medicine-link.tsx";
 import { useKnownMedicineLink } from "../entities/medicine/use-known-medicine-link.ts";
 import type { MenuState } from "./menu-state.ts";
 import { UnreadCount } from "./unread-count.tsx";
-import { useAwayWhileScrolling } from "./use-away-while-scrolling.ts";
 
 const PLACE =
   "flex min-h-15 w-full flex-col items-center justify-center border-transparent border-t-4 px-0.5 pt-1 pb-2 text-center text-text-secondary tracking-normal break-phrase hover:bg-key-quiet active:bg-tint-strong aria-[current=page]:border-key aria-[current=page]:font-700 aria-[current=page]:text-key forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]";

@@ -15,15 +15,20 @@ export function ActionBar(props: {
   action: ReactNode;
   /** In its own column on wide screens, where it is always visible: plain and stacked. */
   isBesideOnWide?: boolean | undefined;
+  /** Whether it leaves the page its height at present. */
+  isAway?: boolean | undefined;
 }) {
-  const { label, children, action, isBesideOnWide = false } = props;
+  const { label, children, action, isBesideOnWide = false, isAway = false } = props;
   return (
     <section
       aria-label={label}
+      data-away={isAway || undefined}
       className={`@container action-bar ${isBesideOnWide ? BESIDE : ""} -mx-gutter flex flex-col gap-3 bg-card px-gutter py-3 md:mx-0 md:flex-row md:items-center md:justify-between md:gap-6 md:rounded-card md:px-card forced-colors:border print:hidden`}
     >
       <div className="min-w-0 leading-150 @max-[14rem]:-my-2">{children}</div>
-      <div className="flex w-full flex-col @max-[14rem]:-mb-2 md:w-auto md:min-w-64 md:shrink-0">{action}</div>
+      <div className="flex w-full flex-col @max-[14rem]:-mb-2 @max-[14rem]:[&_:is(a,button)]:min-h-[min(4rem,56px)] @max-[14rem]:[&_:is(a,button)]:py-1 md:w-auto md:min-w-64 md:shrink-0">
+        {action}
+      </div>
     </section>
   );
 }

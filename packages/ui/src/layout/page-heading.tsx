@@ -24,7 +24,7 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
       <h1 ref={heading} tabIndex={-1} className="text-std-28B-150 md:text-std-36B-140">
         <Phrases>{children}</Phrases>
       </h1>
-      {lead && <p>{lead}</p>}
+      {lead && <p className="break-phrase">{lead}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CallTile({ stream, isSeen, speakerId, label, soundWord, children
       />
       <p
         role="status"
-        className="absolute inset-x-0 bottom-0 max-h-full overflow-y-auto bg-call px-1.5 py-1 text-dns-14N-130 wrap-anywhere"
+        className={`absolute inset-x-0 bottom-0 overflow-y-auto bg-call px-1.5 py-1 text-dns-14N-130 wrap-anywhere ${isSeen ? "max-h-[60%]" : "max-h-full"}`}
       >
         {children}
       </p>

@@ -82,7 +82,7 @@ export function SpotLegend() {
           </li>
         ))}
       </ul>
-      <p>満席の時間は表示しません。－ は診療のない日です。</p>
+      <p className="break-phrase">満席の時間は表示しません。－ は診療のない日です。</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { WaitingForLine } from "./waiting-for-line.tsx";
 /** The messages of each kind of failed sign-in by LINE. */
 const TEXTS = {
   denied: {
-    title: "LINEログインがキャンセルされました",
+    title: "LINEログインが取り消されました",
     text: "LINEでのログインは行われていません。もう一度LINEでログインするか、メールアドレスでお進みください。",
   },
   refused: {

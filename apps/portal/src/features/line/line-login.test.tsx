@@ -97,7 +97,7 @@ test("in another browser the patient sees the chosen time, and continues only af
 
 test("after a cancellation at LINE the patient can use LINE again or the mail, with the chosen time", async () => {
   await open(`/line-login?error=ACCESS_DENIED&state=s-1&${CHOSEN_SEARCH}`);
-  expect(screen.getByRole("heading", { name: "LINEログインがキャンセルされました" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "LINEログインが取り消されました" })).toBeVisible();
   expect(screen.getByText("2026.05.12（火）14:30")).toBeVisible();
   expect(screen.getByRole("button", { name: "もう一度LINEでログイン" })).toBeVisible();
   expect(screen.getByRole("link", { name: "メールアドレスで続ける" })).toHaveAttribute(

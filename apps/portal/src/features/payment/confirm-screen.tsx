@@ -7,6 +7,7 @@ import { Form } from "@madoguchi/ui/forms/form";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { useAwayWhileScrolling } from "@madoguchi/ui/layout/use-away-while-scrolling";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useEffect, useEffectEvent } from "react";
 import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
@@ -31,6 +32,7 @@ type PayButtonProps = {
 /** 「12,800円（税込）を支払う」. While the request is under way, a second press does nothing. */
 function PayButton({ page, chosen, refresh }: PayButtonProps) {
   const { pay, isBusy, problem, titleOf } = useStartPayment(refresh);
+  const isAway = useAwayWhileScrolling();
   return (
     <Form onSubmit={() => pay(chosen, page.charge.version)} className="flex flex-col gap-6">
       {problem && (
@@ -42,13 +44,14 @@ function PayButton({ page, chosen, refresh }: PayButtonProps) {
       )}
       <ActionBar
         label="お支払い"
+        isAway={isAway}
         action={
           <Button type="submit" busy={isBusy}>
             {formatYen(page.charge.total)}を支払う
           </Button>
         }
       >
-        <p className="text-text-secondary">次に、カード会社の本人認証へ進みます。</p>
+        <p className="text-text-secondary @max-[14rem]:sr-only">次に、カード会社の本人認証へ進みます。</p>
       </ActionBar>
     </Form>
   );

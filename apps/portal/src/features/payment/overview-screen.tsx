@@ -6,6 +6,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { StepList } from "@madoguchi/ui/layout/step-list";
+import { useAwayWhileScrolling } from "@madoguchi/ui/layout/use-away-while-scrolling";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { AddressLink } from "../../entities/address/address-link.tsx";
 import { AddressText } from "../../entities/address/address-text.tsx";
@@ -54,6 +55,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
   const isOnline = configuration.payment !== null;
   const isCardReady = proposedCard(page) !== null;
   const isFetched = page.pharmacyName !== undefined;
+  const isAway = useAwayWhileScrolling();
   return (
     <>
       {isOnline && <PaymentSteps current={1} />}
@@ -113,6 +115,7 @@ export function OverviewScreen({ page }: { page: PaymentPage }) {
             <ActionBar
               label="お支払い"
               isBesideOnWide
+              isAway={isAway}
               action={
                 <Button
                   onClick={() => {

@@ -1,3 +1,4 @@
+import type { StoredProfile } from "@madoguchi/contract/profile/profile";
 import { createPersonRequestSchema, type PersonRequest } from "@madoguchi/contract/representation/representation";
 import { addPersonCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
@@ -8,19 +9,34 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { Section } from "@madoguchi/ui/layout/section";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { useSwitchPerson } from "../../entities/person/use-switch-person.ts";
+import { useProfile } from "../../entities/profile/use-profile.ts";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { BirthdateField, ConsentFields, IdentityFields, PhoneField } from "./person-fields.tsx";
-import { EMPTY_PERSON, type PersonDraft, personDraftSchema, readNewPerson } from "./person-values.ts";
+import {
+  EMPTY_PERSON,
+  PERSON_FIELD_IDS,
+  type PersonDraft,
+  type PersonValues,
+  personDraftSchema,
+  readNewPerson,
+} from "./person-values.ts";
 import { usePersonForm } from "./use-person-form.ts";
 
-/** A person whom the patient will represent, with the consent. */
-function NewPersonForm({ draft, returnTo }: { draft: PersonDraft; returnTo: string | undefined }) {
+/** What is usual for a child for whom a parent books, shown to be changed: the parent's own family name. */
+function childOf({ lastName, lastNameKana }: StoredProfile): PersonValues {
+  return { ...EMPTY_PERSON, lastName, lastNameKana, relation: "parent" };
+}
+
+type NewPersonFormProps = { draft: PersonDraft; initial: PersonValues; returnTo: string | undefined };
+
+/** A person whom the patient will represent, with the consent. On the way to a booking the name can be typed at once. */
+function NewPersonForm({ draft, initial, returnTo }: NewPersonFormProps) {
   const switchTo = useSwitchPerson();
   const { api, now } = usePortal();
   const navigate = useNavigate();
@@ -28,7 +44,11 @@ function NewPersonForm({ draft, returnTo }: { draft: PersonDraft; returnTo: stri
   const keyFor = useAttemptKey();
   const [problem, setProblem] = useState<{ title: string; text: string }>();
   const [schema] = useState(() => createPersonRequestSchema(now));
-  const form = usePersonForm(EMPTY_PERSON, { schema, read: readNewPerson, draft });
+  const form = usePersonForm(initial, { schema, read: readNewPerson, draft });
+
+  useEffect(() => {
+    if (returnTo !== undefined) document.getElementById(PERSON_FIELD_IDS.firstName)?.focus();
+  }, [returnTo]);
 
   async function send(body: PersonRequest): Promise<void> {
     setProblem(undefined);
@@ -71,7 +91,7 @@ function NewPersonForm({ draft, returnTo }: { draft: PersonDraft; returnTo: stri
           </Notice>
         )}
         <Button type="submit" busy={form.isSubmitting} busyLabel="登録中…">
-          この方を登録する
+          同意して、この方を登録する
         </Button>
         <DiscardInput
           hasInput={form.isDirty && !form.isSubmitting}
@@ -83,10 +103,14 @@ function NewPersonForm({ draft, returnTo }: { draft: PersonDraft; returnTo: stri
   );
 }
 
-/** The form, once its draft has been read. */
+/** The form, once its draft has been read, and for a booking the patient's own name. */
 export function AddPersonForm({ returnTo }: { returnTo: string | undefined }) {
   const draft = useFormDraft("add-person", personDraftSchema);
-  if (draft.isReady) return <NewPersonForm draft={draft} returnTo={returnTo} />;
+  const { state } = useProfile();
+  const own = state.kind === "stored" ? state.profile : undefined;
+  if (draft.isReady && (returnTo === undefined || state.kind !== "loading")) {
+    return <NewPersonForm draft={draft} initial={returnTo && own ? childOf(own) : EMPTY_PERSON} returnTo={returnTo} />;
+  }
   return (
     <Section className="min-h-[60rem]">
       <SkeletonLines lines={8} />

@@ -71,7 +71,6 @@ async function fillInHina(actor: UserEvent, month: string): Promise<void> {
   }
   await actor.click(screen.getByLabelText("女性"));
   await actor.click(screen.getByLabelText("親"));
-  await actor.click(screen.getByLabelText(/上の内容を確認し、同意します/));
 }
 
 const render = () => renderPortal("/settings/people", { user: demonstrationUser, clinic, now, loadPage });
@@ -140,7 +139,7 @@ test("after a refused birthdate, by the form or by the clinic, the corrected for
     now,
     loadPage,
   });
-  const send = () => actor.click(screen.getByRole("button", { name: "この方を登録する" }));
+  const send = () => actor.click(screen.getByRole("button", { name: "同意して、この方を登録する" }));
   const summary = () => screen.queryByRole("region", { name: "入力内容に誤りがあります（1件）" });
   await fillInHina(actor, "13");
   await send();
@@ -166,7 +165,7 @@ test("a child who is registered on the way to a booking is booked for at the cho
   const { actor } = await renderPortal(`/settings/add-person?${new URLSearchParams({ returnTo: back })}`, options);
   expect(await screen.findByText("登録のあと、お選びの時間のまま、この方の予約の確認へ進みます。")).toBeTruthy();
   await fillInHina(actor, "2");
-  await actor.click(screen.getByRole("button", { name: "この方を登録する" }));
+  await actor.click(screen.getByRole("button", { name: "同意して、この方を登録する" }));
   await vi.waitFor(() => expect(loadPage).toHaveBeenCalledWith(back));
   expect(JSON.parse(sessionStorage.getItem(ACTING_KEY) ?? "")).toMatchObject({ representationId: "of-hina" });
 });

@@ -1,7 +1,6 @@
 import { normaliseDigits } from "@madoguchi/contract/japanese-input/normalise";
 import { SEX_LABELS } from "@madoguchi/contract/profile/profile";
 import { RELATIONS, REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
-import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { DatePartsField } from "@madoguchi/ui/fields/date-parts-field";
 import { RadioGroup } from "@madoguchi/ui/fields/radio-group";
 import { TextField } from "@madoguchi/ui/fields/text-field";
@@ -68,7 +67,7 @@ export function BirthdateField({ register, messageOf }: Pick<PersonForm, "regist
   );
 }
 
-/** The representative's relation to the person, and the consent. */
+/** The representative's relation to the person, and the text to which the button below it agrees. */
 export function ConsentFields({ register, messageOf }: Pick<PersonForm, "register" | "messageOf">) {
   return (
     <>
@@ -86,13 +85,6 @@ export function ConsentFields({ register, messageOf }: Pick<PersonForm, "registe
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Checkbox
-        {...register("hasAgreed")}
-        id={IDS.hasAgreed}
-        label="上の内容を確認し、同意します"
-        required
-        error={messageOf("hasAgreed")}
-      />
     </>
   );
 }

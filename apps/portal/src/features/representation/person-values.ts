@@ -15,15 +15,14 @@ export type PersonValues = {
   birthdate: { year: string; month: string; day: string };
   phoneNumber: string;
   relation: string | null;
-  hasAgreed: boolean;
 };
 
 export const EMPTY_PERSON: PersonValues = {
   ...{ lastName: "", firstName: "", lastNameKana: "", firstNameKana: "", sex: "" },
-  ...{ birthdate: { year: "", month: "", day: "" }, phoneNumber: "", relation: "", hasAgreed: false },
+  ...{ birthdate: { year: "", month: "", day: "" }, phoneNumber: "", relation: "" },
 };
 
-/** The stored part of the input: all but the consent, which must be given again. */
+/** The stored part of the input. */
 export const personDraftSchema = z
   .object({
     ...{ lastName: z.string(), firstName: z.string(), lastNameKana: z.string(), firstNameKana: z.string() },
@@ -46,7 +45,6 @@ export const PERSON_FIELD_IDS = {
   birthdate: "person-birthdate",
   phoneNumber: "person-phone-number",
   relation: "person-relation",
-  hasAgreed: "person-consent",
 } as const satisfies Record<keyof PersonValues, string>;
 
 function readSex(sex: string | null): number | undefined {
@@ -65,12 +63,12 @@ export function readPerson(values: PersonValues) {
   return { lastName, firstName, lastNameKana, firstNameKana, sex: readSex(values.sex), phoneNumber };
 }
 
-/** A new person, with the consent. */
+/** A new person, with the consent that the form's button gives. */
 export function readNewPerson(values: PersonValues) {
   return {
     ...readPerson(values),
     birthdate: readBirthdate(values.birthdate),
     relation: values.relation === "" ? undefined : values.relation,
-    consentVersion: values.hasAgreed ? REPRESENTATION_CONSENT.version : undefined,
+    consentVersion: REPRESENTATION_CONSENT.version,
   };
 }

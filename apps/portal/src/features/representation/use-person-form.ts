@@ -8,9 +8,6 @@ import { PERSON_FIELD_IDS, type PersonDraft, type PersonValues } from "./person-
 
 const FIELDS = Object.keys(PERSON_FIELD_IDS) as (keyof PersonValues)[];
 
-/** Fields that have another name in the schema. */
-const FIELD_OF: Readonly<Record<string, keyof PersonValues>> = { consentVersion: "hasAgreed" };
-
 const RELATION_MISSING = "続柄は必須です。";
 
 type Issue = { path: string; message: string };
@@ -25,7 +22,7 @@ type PersonFormOptions<Sent> = {
 /** The fields of these issues, each with its message; an issue of no field has no place. */
 function placeIssues(issues: readonly Issue[]): [keyof PersonValues, { type: string; message: string }][] {
   return issues.flatMap(({ path, message }) => {
-    const name = FIELD_OF[path] ?? FIELDS.find((field) => field === path);
+    const name = FIELDS.find((field) => field === path);
     return name ? [[name, { type: "invalid", message }]] : [];
   });
 }

@@ -54,7 +54,7 @@ function Head({ isBooked }: { isBooked: boolean }) {
   const Picture = isBooked ? DonePicture : WaitingPicture;
   return (
     <div className="flex items-center gap-[min(1rem,3vw)] max-[18rem]:flex-wrap">
-      <Picture className="w-[min(4.5rem,20vw)] shrink-0 lg:w-24" />
+      <Picture className="w-[min(4.5rem,15vw)] shrink-0 lg:w-24" />
       <div className="min-w-0 flex-1 basis-40 [&_h1]:text-std-24B-150 md:[&_h1]:text-std-28B-150">
         <PageHeading>{isBooked ? "ご予約が完了しました" : "ご予約の確認"}</PageHeading>
       </div>

@@ -6,7 +6,7 @@ import { type DepartmentChoiceProps, useDescribeDepartment } from "./describe-de
 /** The picture of a department in its arch. */
 export function DepartmentArch({ picture }: Pick<ClinicalDepartment, "picture">) {
   return (
-    <Arch size="growing">
+    <Arch size="small">
       <DepartmentPicture kind={picture} />
     </Arch>
   );

@@ -69,10 +69,13 @@ function DoctorButton(props: Omit<DoctorListProps, "doctors"> & { doctor: Doctor
           </span>
         )}
         <span className="block min-h-[1.5em] tabular-nums">
-          {own &&
-            (at
-              ? `次の空き ${formatMonthDay(at)}（${formatWeekday(at)}）${formatTime(at)}`
-              : "この7日間に空きはありません")}
+          {own && !at && "この7日間に空きはありません"}
+          {at && (
+            <>
+              次の空き{" "}
+              <span className="inline-block">{`${formatMonthDay(at)}（${formatWeekday(at)}）${formatTime(at)}`}</span>
+            </>
+          )}
         </span>
       </span>
     </button>

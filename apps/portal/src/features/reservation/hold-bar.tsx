@@ -7,8 +7,9 @@ import { usePortal } from "../../portal-context/portal.tsx";
 
 type HoldBarProps = { hold: Hold; isAsking: boolean; onExtend: () => void; onEnd: () => void };
 
-/** A subdued style, so that the countdown does not press the patient. */
-const BAR = "sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-4 py-1";
+/** A subdued style, so that the countdown does not press the patient. With large text on a phone it scrolls away. */
+const BAR =
+  "sticky top-[min(0.5rem,(100vw-15.5rem)*999)] z-10 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-4 py-1";
 
 const EXTEND_BUTTON =
   "-mr-2 min-h-11 shrink-0 rounded-control px-2 text-key underline underline-offset-4 hover:bg-card";

@@ -1,5 +1,5 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { roomIn } from "../../entities/treatment/sample-rooms.ts";
 import { askedTreatment } from "../../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers } from "../../testing/answers.ts";
@@ -23,6 +23,20 @@ test("a call with a patient who prefers writing opens its chat at once, in large
   expect(large).toHaveAttribute("aria-pressed", "false");
   await actor.click(screen.getByRole("button", { name: "閉じる" }));
   expect(chat()).not.toBeInTheDocument();
+});
+
+test("above a phone's keyboard the call is the picture and the messages, which the patient reads while typing", async () => {
+  const visible = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+  vi.stubGlobal("visualViewport", visible);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { actor } = await openVisitRoom(roomIn("call"));
+  await actor.click(await screen.findByRole("button", { name: /^チャット/ }));
+  const call = chat()?.closest<HTMLElement>(".call-screen");
+  expect(call).not.toHaveClass("is-typing");
+  Object.assign(visible, { height: window.innerHeight - 300, offsetTop: 20 });
+  act(() => void visible.dispatchEvent(new Event("resize")));
+  expect(call).toHaveClass("is-typing");
+  expect([call?.style.top, call?.style.height]).toEqual(["20px", `${window.innerHeight - 300}px`]);
 });
 
 test("other calls begin with the chat closed", async () => {

@@ -18,6 +18,7 @@ import { SoundHelp } from "./sound-help.tsx";
 import { useCaptions } from "./use-captions.ts";
 import type { RoomMessages } from "./use-room-messages.ts";
 import { useUnread } from "./use-unread.ts";
+import { useWindowAboveKeyboard } from "./use-window-above-keyboard.ts";
 
 export type CallScreenProps = {
   treatmentId: string;
@@ -80,9 +81,14 @@ export function CallScreen(props: CallScreenProps) {
   const hasCamera = media.isCameraOn && media.cameraProblem === undefined && media.stream !== undefined;
   const captions = useCaptions(call.remoteStream);
   const close = () => setOpen(undefined);
+  const aboveKeyboard = useWindowAboveKeyboard();
+  const isTyping = isChatOpen && aboveKeyboard !== undefined;
 
   return (
-    <div className={`call-screen ${isChatOpen ? "has-chat" : ""} ${props.needsWriting ? "needs-writing" : ""}`}>
+    <div
+      style={isTyping ? aboveKeyboard : undefined}
+      className={`call-screen ${isChatOpen ? "has-chat" : ""} ${isTyping ? "is-typing" : ""} ${props.needsWriting ? "needs-writing" : ""}`}
+    >
       <div className="call-body">
         <CallHead clinic={clinic} line={describeLine(call)} heading={props.heading} />
         <div className="relative min-h-0 overflow-hidden bg-call-raised [grid-area:picture]">
@@ -106,6 +112,7 @@ export function CallScreen(props: CallScreenProps) {
             {...{ treatmentId, messages }}
             opener={chatKey}
             isLargeAtFirst={props.needsWriting}
+            isTyping={isTyping}
             own={hasCamera ? media.stream : undefined}
             onClose={close}
           />

@@ -15,13 +15,16 @@ type ChatPanelProps = {
   /** The button that opens and closes it, which some browsers do not focus when it is pressed. */
   opener: RefObject<HTMLButtonElement | null>;
   isLargeAtFirst?: boolean | undefined;
+  /** Whether a phone's keyboard leaves room for messages alone. */
+  isTyping?: boolean | undefined;
   /** The patient's own camera while it is on, for photos of its picture. */
   own: MediaStream | undefined;
   onClose: () => void;
 };
 
 /** The chat beside or below the picture; its messages are part of the record. */
-export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = false, own, onClose }: ChatPanelProps) {
+export function ChatPanel(props: ChatPanelProps) {
+  const { treatmentId, messages, opener, isLargeAtFirst = false, isTyping = false, own, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const newest = messages.list.at(-1)?.messageId;
@@ -36,11 +39,11 @@ export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = fals
     };
   }, [opener]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls to it, and so does the keyboard.
   useEffect(() => {
     // Newer browsers return a promise here, which would be taken for the effect's cleanup.
     void end.current?.scrollIntoView({ block: "nearest" });
-  }, [newest]);
+  }, [newest, isTyping]);
 
   return (
     <section
@@ -73,22 +76,24 @@ export function ChatPanel({ treatmentId, messages, opener, isLargeAtFirst = fals
         </button>
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-gutter">
-        <p className="text-text-secondary">書いたことや写真は、診療の記録に残ります。</p>
+        <p className={isTyping ? "hidden" : "text-text-secondary"}>書いたことや写真は、診療の記録に残ります。</p>
         <div className={isLarge ? "text-std-24N-150" : ""}>
           <MessageList messages={messages.list} onEarlier={messages.readEarlier} />
         </div>
-        <Disclosure summary="写真を送る">
-          {own && messages.photoIds.length < MOST_PHOTOS && <StillKey {...{ treatmentId, own }} />}
-          <PhotoField
-            name="room-messages"
-            label="写真を送る"
-            treatmentId={treatmentId}
-            value={messages.photoIds}
-            onChange={messages.sendPhotos}
-            maximumImages={MOST_PHOTOS}
-            isPermanent
-          />
-        </Disclosure>
+        <div className={isTyping ? "hidden" : ""}>
+          <Disclosure summary="写真を送る">
+            {own && messages.photoIds.length < MOST_PHOTOS && <StillKey {...{ treatmentId, own }} />}
+            <PhotoField
+              name="room-messages"
+              label="写真を送る"
+              treatmentId={treatmentId}
+              value={messages.photoIds}
+              onChange={messages.sendPhotos}
+              maximumImages={MOST_PHOTOS}
+              isPermanent
+            />
+          </Disclosure>
+        </div>
         <div ref={end} />
       </div>
       <div className="border-line border-t p-2">

@@ -51,7 +51,7 @@ function EarliestTime() {
     <Link
       to="/reservation/confirm"
       search={{ spotId: earliest.spotId, startAt: earliest.startsAt, isNewReservation: true }}
-      className={`${buttonClass("secondary")} flex-wrap gap-y-0`}
+      className={`${buttonClass("secondary")} flex-wrap gap-y-0 border border-key`}
     >
       <span>
         最短 {day} {time} に予約する
@@ -80,7 +80,7 @@ export function Hero() {
   const clinic = useClinic();
   const hasLine = usePortal().configuration.line !== null;
   return (
-    <div className="hero -mx-gutter -mt-3 flex flex-wrap items-center gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter pt-2 pb-3 md:mx-0 md:grid md:grid-cols-[1fr_auto] md:gap-x-8 md:rounded-none md:px-0">
+    <div className="hero -mx-gutter flex flex-wrap items-center gap-x-3 gap-y-4 rounded-b-[1.75rem] bg-linear-165 from-sky-high to-sky-low px-gutter max-md:-mt-3 max-md:pt-2 max-md:pb-3 md:mx-0 md:grid md:grid-cols-[1fr_auto] md:gap-x-8 md:rounded-none md:px-0">
       <div className="flex-1 basis-42">
         <PageHeading
           lead={<span className="break-phrase">ご自宅から、{visitWord(clinic)}で医師の診察を受けられます。</span>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** As in `styles.css`: a window narrower than this has no room for a bar beside large text, in `rem`. */
+/** As in the portal's styles: a window narrower than this has no room for a bar beside large text, in `rem`. */
 const ROOM_REM = 15.5;
 
 /** Less is a finger that rests on the screen, in px. */
