@@ -49,6 +49,7 @@ export const demonstrationClinic: Clinic = {
   keyColour: null,
   logo: null,
   photograph: null,
+  sessionDays: { idle: 30, maximum: 90 },
   doctors: [
     {
       doctorId: "sato-misaki",

@@ -64,6 +64,8 @@ export const clinicSchema = z.object({
   /** Whether the portal is offered in English too. Texts without English in `english` stay in Japanese. */
   offersEnglish: z.boolean().default(false),
   english: englishTextsSchema.optional(),
+  /** Days without use, and days in all, after which a patient signs in again. The previous release's API does not send them. */
+  sessionDays: z.object({ idle: z.int(), maximum: z.int() }).optional(),
   /** In the clinic's order. */
   doctors: z.array(doctorSchema).default([]),
   terms: z.array(termsHeadSchema),

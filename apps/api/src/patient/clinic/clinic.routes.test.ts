@@ -69,6 +69,7 @@ test("the clinic, its departments in order and its texts in force are public", a
     english: {},
     logo: null,
     photograph: null,
+    sessionDays: { idle: 30, maximum: 90 },
     doctors: [],
     roomOpensMinutesBefore: 15,
     terms: [

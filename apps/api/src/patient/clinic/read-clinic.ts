@@ -11,7 +11,7 @@ import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { readPicture } from "../../platform/pictures/picture.store.ts";
-import { findClinic, listDepartments } from "../../records/clinic/clinic.store.ts";
+import { findClinic, findSessionDays, listDepartments } from "../../records/clinic/clinic.store.ts";
 import { findClinicPictures } from "../../records/clinic/clinic-picture.store.ts";
 import { clinicPictureOwner } from "../../records/clinic/clinic-picture.ts";
 import { findClinicForm } from "../../records/clinic-form/clinic-form.store.ts";
@@ -25,11 +25,12 @@ import { listHolidays } from "./list-holidays.ts";
  */
 export async function readClinic({ database, now }: Pick<Deps, "database" | "now">, clinicId: string): Promise<Clinic> {
   if (!isWellFormedId(clinicId)) return fail("ClinicNotFound");
-  const [found, clinicalDepartments, heads, pictures] = await Promise.all([
+  const [found, clinicalDepartments, heads, pictures, sessionDays] = await Promise.all([
     findClinic(database, clinicId),
     listDepartments(database, clinicId),
     listCurrentTerms(database, clinicId),
     findClinicPictures(database, clinicId),
+    findSessionDays(database, clinicId),
   ]).catch((cause: unknown) => fail("ClinicFetchFailed", { reason: "database", cause }));
   if (!found) return fail("ClinicNotFound");
   const doctors = await listDoctors(database, clinicId).catch((cause: unknown) => fail("StaffFetchFailed", { cause }));
@@ -57,6 +58,7 @@ export async function readClinic({ database, now }: Pick<Deps, "database" | "now
     offersEnglish: found.offersEnglish,
     english: found.english,
     ...pictures,
+    sessionDays,
     doctors: doctors.map(({ position: _, ...doctor }) => doctor),
     terms: termsKindSchema.options.flatMap((kind) => {
       const head = heads.find((candidate) => candidate.kind === kind);

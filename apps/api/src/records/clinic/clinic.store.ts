@@ -12,6 +12,16 @@ export async function findClinic(database: Database, clinicId: string) {
   return found;
 }
 
+/** Days without use, and days in all, after which a session of its patients ends; `undefined` without such a clinic. */
+export async function findSessionDays(database: Database, clinicId: string) {
+  const [found] = await database
+    .select({ idle: medicalBusiness.sessionIdleDays, maximum: medicalBusiness.sessionMaximumDays })
+    .from(clinic)
+    .innerJoin(medicalBusiness, eq(medicalBusiness.medicalBusinessId, clinic.medicalBusinessId))
+    .where(eq(clinic.clinicId, clinicId));
+  return found;
+}
+
 /** Creates a clinic of the business with these settings; `false` when any business has a clinic of this id. */
 export async function insertClinic(
   database: Database,

@@ -4,6 +4,7 @@ import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -18,6 +19,7 @@ export type LoginScreenProps = {
 
 /** The sign-in without a pending reservation. */
 export function LoginScreen({ line, onSent }: LoginScreenProps) {
+  const { sessionDays } = useClinic() ?? {};
   const hasLine = usePortal().configuration.line !== null;
   return (
     <>
@@ -27,6 +29,9 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
         <EmailForm search={NO_RESERVATION} onSent={onSent} />
         <div className="text-text-secondary">
           <p>メールでは、ログイン用のリンクと6桁の認証コードをお送りします。パスワードは必要ありません。</p>
+          {sessionDays && (
+            <p>{`ログインは、使わない日が${sessionDays.idle}日続くまで、この端末で続きます（最長${sessionDays.maximum}日）。`}</p>
+          )}
           <ConsentLine />
         </div>
       </Section>

@@ -53,7 +53,8 @@ test("an address in full-width letters is understood, and the mail carries the c
 });
 
 test("an empty and a malformed address show a message, which disappears as soon as it is valid", async () => {
-  const { actor, findAllByText, getByRole, queryByText } = await renderPortal("/login", { now });
+  const { actor, findAllByText, findByText, getByRole, queryByText } = await renderPortal("/login", { now });
+  expect(await findByText("ログインは、使わない日が30日続くまで、この端末で続きます（最長90日）。")).toBeVisible();
   await actor.click(getByRole("button", { name: "ログイン用メールを送る" }));
   expect(await findAllByText("メールアドレスは必須です")).toHaveLength(2);
   const field = getByRole("textbox", { name: /メールアドレス/ });
