@@ -7,9 +7,9 @@ const LIVING: Record<string, string> = {
   "application for medicine": "from treatment where status_id = 6",
   "calendar of a doctor": "from staff_calendar",
   "change of e-mail": "from email_change",
-  // An unpaid charge is the clinic's task from its last day on.
+  // An unpaid charge is the clinic's task from its last day on; before that one about a payment that was not applied.
   charge: `from treatment where status_id in (3, 7) and not exists (select from clinic_task
-    where kind = 'charge-expired' and clinic_task.treatment_id = treatment.treatment_id)`,
+    where kind in ('charge-expired', 'payment-surplus') and clinic_task.treatment_id = treatment.treatment_id)`,
   "closed account": `from customer where closed_at is not null and (email is not null or line_user_id is not null
     or exists (select from profile where profile.customer_id = customer.customer_id and phone_number <> ''))`,
   // One whose times have visits is stored as long as these.
