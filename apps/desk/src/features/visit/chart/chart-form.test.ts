@@ -3,7 +3,7 @@ import { NO_PLAN_TEXTS } from "@madoguchi/contract/department/department";
 import type { ClinicMedicine } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import { NO_FACTS } from "@madoguchi/contract/prescribing/prescribing-facts";
 import { expect, test } from "vitest";
-import { changePrescription, emptyChart, prescribe, priceOf, readFinish } from "./chart-form.ts";
+import { changePrescription, choosePharmacy, emptyChart, prescribe, priceOf, readFinish } from "./chart-form.ts";
 
 const CARBOCISTEINE: ClinicMedicine = {
   medicineId: "carbocisteine-500",
@@ -70,6 +70,19 @@ test("further supplies without a last day are reported at the day", () => {
 test("a charge written by hand no longer follows the prescription", () => {
   const byHand = { ...emptyChart(true, GROUND), areLinesByHand: true };
   expect(changePrescription(byHand, [prescribe(CARBOCISTEINE)], GROUND)).not.toHaveProperty("lines");
+});
+
+test("a charge written by hand loses its medicine to a pharmacy and gets it again with the parcel, once", () => {
+  const empty = emptyChart(true, GROUND);
+  const prescribed = { ...empty, ...changePrescription(empty, [prescribe(CARBOCISTEINE)], GROUND) };
+  const night = { label: "夜間の加算", quantity: 1, unitPrice: 1000, taxPercent: 10 as const };
+  const sent = { ...prescribed, areLinesByHand: true, lines: [...prescribed.lines, night] };
+  const labels = (content: typeof sent) => content.lines.map(({ label }) => label);
+  const fetched = { ...sent, ...choosePharmacy(sent, { name: "港あおば薬局", faxNumber: "0312345678" }, GROUND) };
+  expect(labels(fetched)).toEqual(["診察料", "夜間の加算"]);
+  const back = { ...fetched, ...choosePharmacy(fetched, null, GROUND) };
+  expect(labels(back)).toEqual(["診察料", "夜間の加算", "カルボシステイン錠500mg（錠）", "送料"]);
+  expect(labels({ ...back, ...choosePharmacy(back, null, GROUND) })).toEqual(labels(back));
 });
 
 test("days that are not typed yet have no amount", () => {

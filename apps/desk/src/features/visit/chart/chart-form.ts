@@ -122,16 +122,20 @@ export function changePrescription(
   };
 }
 
-/** Chooses a pharmacy or a parcel: the pharmacy's medicine is supplied once, and is in no line of the charge. */
+/**
+ * Chooses a pharmacy or a parcel: the pharmacy's medicine is supplied once, and is in no line of the charge. Back to the
+ * parcel, a charge written by hand gets the lines of its medicine and postage again.
+ */
 export function choosePharmacy(
   content: ChartDraftContent,
   pharmacy: ChartDraftContent["pharmacy"],
   ground: ChartGround,
 ): Partial<ChartDraftContent> {
   const change = changePrescription({ ...content, pharmacy }, content.prescription, ground);
-  const isByHand = content.areLinesByHand && pharmacy;
-  const lines = content.lines.filter((line) => !isOfMedicine(line, content.prescription));
-  return { pharmacy, ...change, ...(isByHand && { lines }) };
+  if (!content.areLinesByHand || Boolean(pharmacy) === Boolean(content.pharmacy)) return { pharmacy, ...change };
+  const isSent = (line: ChartDraftContent["lines"][number]) => isOfMedicine(line, content.prescription);
+  const sent = pharmacy ? [] : computeLines(content.prescription, ground).filter(isSent);
+  return { pharmacy, ...change, lines: [...content.lines.filter((line) => !isSent(line)), ...sent] };
 }
 
 export function warningsOf(content: ChartDraftContent, medicines: readonly ClinicMedicine[]): PrescriptionWarning[] {
