@@ -105,7 +105,6 @@ test("a payment cancelled at the bank is reported, and can be tried again", asyn
   await expect(page.getByText("本人認証がキャンセルされました").first()).toBeVisible();
   await expect(page.getByText("請求は行われていません。").first()).toBeVisible();
   await page.getByRole("link", { name: "カードを入力して支払う" }).click();
-  await expect(page.getByText("カードをもう一度入力してください")).toBeVisible();
   await fillInCard(page, cardNumbers.challenge);
   await page.getByRole("button", { name: "確認へ進む" }).click();
   await page.getByRole("button", { name: PAY }).click();
