@@ -65,6 +65,9 @@ test("if children can be booked, each department shows its minimum age", async (
 });
 
 test("the first page's primary link opens the list of departments, as none is chosen for everybody; an address does not", async () => {
+  const facts = { freeWithinSevenDays: 0, weekdayUntil: null, weekendDays: [], waitMinutes: null, dispatchHours: null };
+  const freeTimes = { readAt: MONDAY_NOON.toISOString(), departments: [], facts };
+  network.use(http.get("*/api/v1/clinic/:clinicId/free-times", () => HttpResponse.json(freeTimes)));
   const page = await renderPortal("/", visitor);
   const main = within(page.getByRole("main"));
   await page.actor.click(main.getByRole("link", { name: "診療科と日時を選ぶ" }));
