@@ -102,7 +102,7 @@ export function WeekTable(props: WeekTableProps) {
   const showsDepartment = !showsDoctor && new Set(placed.map(({ spot }) => spot.clinicalDepartmentId)).size > 1;
   return (
     <section aria-label="1週間の予約枠" className="desk-spot-frame">
-      <table ref={table} className="w-full min-w-228 table-fixed border-separate border-spacing-0">
+      <table ref={table} className="w-full min-w-208 table-fixed border-separate border-spacing-0">
         <caption className="sr-only">1週間の予約枠</caption>
         <thead>
           <tr>
