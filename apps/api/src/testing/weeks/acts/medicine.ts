@@ -14,6 +14,7 @@ import { withdrawApplicationCall } from "@madoguchi/contract/medicine-applicatio
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { send } from "../send.ts";
 import type { Act, Desk, Offer, Week } from "../week.ts";
+import { registerAddress } from "./payment.ts";
 import { at, ofPages } from "./reservation.ts";
 
 const ASSESSMENT = "回答に問題がなく、前回の診察から変化がないため。";
@@ -38,6 +39,8 @@ const apply: Act = {
             const found = await send(by, readMedicineOfferCall, { params });
             if (found.status !== 200) return found;
             const offer = readMedicineOfferCall.answer.parse(found.body);
+            // The page asks for the address first.
+            if (offer.address === null) await registerAddress(week, page.person);
             const medicine = offer.medicines.find(({ suppliesLeft }) => suppliesLeft > 0);
             const chosen = medicine ? [{ ...medicine, supplies: 1 }] : [];
             return send(by, applyForMedicineCall, {

@@ -10,7 +10,7 @@ import {
 import type { TestAnswer } from "../../test-client.ts";
 import { notify } from "../../test-payments.ts";
 import { send } from "../send.ts";
-import type { Act, Week } from "../week.ts";
+import type { Act, Person, Week } from "../week.ts";
 import { at, ofPages } from "./reservation.ts";
 
 const pay: Act = {
@@ -54,6 +54,13 @@ const wishLate: Act = {
     ),
 };
 
+export function registerAddress(week: Week, person: Person): Promise<TestAnswer> {
+  return send(week.as(person), registerAddressCall, {
+    params: { medicalBusinessId: week.client.medicalBusinessId },
+    body: addressFixture,
+  });
+}
+
 const address: Act = {
   name: "register-address",
   words: ["address"],
@@ -65,11 +72,7 @@ const address: Act = {
             {
               key: `address ${person.name}`,
               sentence: `${person.name} registers an address`,
-              send: () =>
-                send(week.as(person), registerAddressCall, {
-                  params: { medicalBusinessId: week.client.medicalBusinessId },
-                  body: addressFixture,
-                }),
+              send: () => registerAddress(week, person),
             },
           ],
     ),
