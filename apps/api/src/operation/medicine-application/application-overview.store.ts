@@ -7,6 +7,7 @@ import { charge } from "../../records/charge/charge.table.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { prescriptionLine } from "../../records/prescription/prescription-line.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
+import { isDepartmentOfTreatment } from "../../records/treatment/department-of-treatment.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
 type AppliedLine = MedicineApplication["medicines"][number];
@@ -23,13 +24,7 @@ export async function findApplicationPart(database: Database, { medicalBusinessI
       plan: carePlan,
     })
     .from(treatment)
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
     .leftJoin(carePlan, ofTreatment(carePlan, treatment))
     .where(ofTreatment(treatment, { medicalBusinessId, treatmentId }));

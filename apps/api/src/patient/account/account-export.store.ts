@@ -15,6 +15,7 @@ import { profile } from "../../records/profile/profile.table.ts";
 import { seat } from "../../records/spot/spot.table.ts";
 import { clinicTask } from "../../records/task/task.table.ts";
 import { carePlan } from "../../records/treatment/care-plan.table.ts";
+import { isDepartmentOfTreatment } from "../../records/treatment/department-of-treatment.store.ts";
 import { medicineDecision } from "../../records/treatment/medicine-decision.table.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 
@@ -60,13 +61,7 @@ export function listAllTreatments(database: Database, owner: Customer) {
   return database
     .select({ treatment, clinicalDepartment: clinicalDepartment.name })
     .from(treatment)
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .where(ofCustomer(treatment, owner))
     .orderBy(asc(treatment.createdAt), asc(treatment.treatmentId));
 }

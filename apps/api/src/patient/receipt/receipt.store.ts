@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ofCustomer, ofTreatment } from "../../platform/db/patient-keys.ts";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { payment } from "../../records/payment/payment.table.ts";
+import { isDepartmentOfTreatment } from "../../records/treatment/department-of-treatment.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
 import type { CustomerContext } from "../customer-context.ts";
 
@@ -27,13 +28,7 @@ export async function listPaidCharges(
     })
     .from(payment)
     .innerJoin(treatment, ofTreatment(treatment, payment))
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .where(
       and(
         ofCustomer(payment, { medicalBusinessId, customerId }),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
 import { clinicalDepartment } from "../clinic/clinic.table.ts";
+import { isDepartmentOfTreatment } from "../treatment/department-of-treatment.store.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /** The visit that a document is about; another clinic's is not found. */
@@ -15,13 +16,7 @@ export async function findVisitOfDocument(database: Database, clinic: ClinicKey,
       department: clinicalDepartment.name,
     })
     .from(treatment)
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .where(
       and(
         eq(treatment.medicalBusinessId, clinic.medicalBusinessId),
@@ -43,13 +38,7 @@ export async function listVisitsForDocument(
   const rows = await database
     .select({ treatmentId: treatment.treatmentId, startsAt: treatment.startsAt, department: clinicalDepartment.name })
     .from(treatment)
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .where(
       and(
         eq(treatment.medicalBusinessId, medicalBusinessId),

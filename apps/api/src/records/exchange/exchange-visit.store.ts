@@ -7,6 +7,7 @@ import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import { payment } from "../payment/payment.table.ts";
 import type { SheetScope } from "../record-sheets/sheet-scope.store.ts";
 import { carePlan } from "../treatment/care-plan.table.ts";
+import { isDepartmentOfTreatment } from "../treatment/department-of-treatment.store.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 
 /** The treatments of these patients in the scope's clinic, with plan, charge and payment. */
@@ -23,13 +24,7 @@ export function listExchangedVisits(database: Database, scope: SheetScope, custo
       refundedAmount: payment.refundedAmount,
     })
     .from(treatment)
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .leftJoin(carePlan, ofTreatment(carePlan, treatment))
     .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
     .leftJoin(payment, and(ofTreatment(payment, treatment), inArray(payment.state, ["paid", "refunded"])))

@@ -13,6 +13,7 @@ import { prescriptionLine } from "../prescription/prescription-line.table.ts";
 import { knownBirthdate } from "../profile/known-birthdate.store.ts";
 import { profile } from "../profile/profile.table.ts";
 import { carePlan } from "../treatment/care-plan.table.ts";
+import { isDepartmentOfTreatment } from "../treatment/department-of-treatment.store.ts";
 import { medicineDecision } from "../treatment/medicine-decision.table.ts";
 import { treatment } from "../treatment/treatment.table.ts";
 import { identityCheck } from "../visit/identity-check.table.ts";
@@ -55,13 +56,7 @@ export function listReportedTreatments(
     .leftJoin(charge, sql.raw(CHARGE_IN_FORCE_SQL))
     .innerJoin(customer, ofCustomer(customer, treatment))
     .leftJoin(profile, ofCustomer(profile, treatment))
-    .innerJoin(
-      clinicalDepartment,
-      and(
-        eq(clinicalDepartment.clinicId, treatment.clinicId),
-        eq(clinicalDepartment.clinicalDepartmentId, treatment.clinicalDepartmentId),
-      ),
-    )
+    .innerJoin(clinicalDepartment, isDepartmentOfTreatment)
     .where(
       and(
         eq(treatment.medicalBusinessId, scope.medicalBusinessId),
