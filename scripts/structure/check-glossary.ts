@@ -18,8 +18,8 @@ export type WordFolder = { place: Place; name: string };
 const OF_NO_WORD = new Set([
   ...["configuration", "emergency", "errors", "http", "japanese-input", "operation", "patient", "screen", "time"],
   ...["translation", "validation", "backup-alarm", "content-draft", "content-version", "csv", "figures", "language"],
-  ...["letterhead", "mail", "nightly", "outage", "pdf", "record-pdf", "record-sheets", "retention", "command-bar"],
-  ...["lock", "own-clinics", "own-session", "settings", "welcome"],
+  ...["letterhead", "mail", "nightly", "outage", "pdf", "record-pdf", "record-sheets", "retention", "lifecycle"],
+  ...["command-bar", "lock", "own-clinics", "own-session", "settings", "welcome"],
 ]);
 
 const HEADING = "| word | meaning | Japanese | folder |";

@@ -133,6 +133,11 @@ export const importRules: ImportRule[] = [
     files: /^scripts\/(calls\/|print-calls\.ts)/,
     may: ["scripts/**", "apps/api/src/testing/declared-calls.ts", CONTRACT],
   },
+  {
+    name: "the command that prints the retention reads the lifecycle of the tables",
+    files: /^scripts\/print-retention\.ts/,
+    may: ["scripts/**", "apps/api/src/records/lifecycle/all-tables.ts"],
+  },
   { name: "scripts know the programs by path only", files: /^scripts\//, may: ["scripts/**"] },
 ];
 

@@ -13,8 +13,8 @@ import { answerInvitationCall } from "@madoguchi/contract/staff/staff-sign-in.ca
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "../../platform/audit/audit-event.table.ts";
-import { DELETED_BY_CLINIC, DELETED_BY_STAFF, HELD_BY_PATIENTS } from "../../records/clinic/taken-back-clinic.store.ts";
 import { customerClinic } from "../../records/customer/customer.table.ts";
+import { ALL_TABLES } from "../../records/lifecycle/all-tables.ts";
 import { ADDED_CLINIC, actOnAddedClinic, HERE } from "../../testing/added-clinic.ts";
 import { prepareClinic } from "../../testing/prepare-clinic.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
@@ -68,10 +68,9 @@ async function rowsOf(): Promise<string[]> {
 }
 
 test("every table that names a clinic is emptied with it or prevents its removal", async () => {
-  const known = [...DELETED_BY_CLINIC, ...HELD_BY_PATIENTS, "audit_event", "clinic_host"];
-  expect((await tablesWith("clinic_id")).filter((name) => !known.some((each) => each === name))).toEqual([]);
-  const ofStaff = [...DELETED_BY_STAFF, "staff_member", "visit_companion"];
-  expect((await tablesWith("staff_id")).filter((name) => !ofStaff.some((each) => each === name))).toEqual([]);
+  const answered = new Set(ALL_TABLES.flatMap(([table, { clinic: removal }]) => (removal ? [table] : [])));
+  const naming = [...(await tablesWith("clinic_id")), ...(await tablesWith("staff_id"))];
+  expect(naming.filter((name) => !answered.has(name))).toEqual([]);
 });
 
 describe("a clinic without patients", () => {

@@ -1,26 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
+import { ALL_TABLES } from "../lifecycle/all-tables.ts";
 import type { ClinicKey } from "./clinic.store.ts";
 import { clinicPictureOwner } from "./clinic-picture.ts";
 
 /** The reasons why a clinic cannot be deleted: it has a host, staff, or patients. */
 export type HeldBy = "host" | "staff" | "patients";
 
-/** Tables of patients that name the clinic: a row in one of these prevents the deletion. */
-export const HELD_BY_PATIENTS = [
-  ...["customer_clinic", "treatment", "rehearsal", "data_import", "email_undo", "erasure_run", "erasure_entry"],
-  ...["consent", "document", "notification", "record_merge", "representation", "waitlist_place", "visit_room"],
-  ...[
-    "visit_companion",
-    "questionnaire_submission",
-    "form_submission",
-    "past_visit",
-    "past_prescription",
-    "health_fact",
-    "profile_proposal",
-  ],
-] as const;
+const HOLDING_TABLES = ALL_TABLES.filter(([, { clinic }]) => clinic === "prevents its removal").map(([table]) => table);
+
+/** The tables whose rows are deleted by their own column, each before the tables that it refers to. */
+function tablesDeletedBy(column: "staff" | "clinic"): string[] {
+  return ALL_TABLES.flatMap(([table, { clinic }]) =>
+    typeof clinic === "object" && clinic.deletedBy.some((by) => by === column) ? [table] : [],
+  );
+}
 
 /**
  * What prevents the deletion of the statement's row `clinic`, as far as SQL can see at once; `null`: nothing. The only
@@ -49,7 +44,7 @@ export async function lockClinicToTakeBack(
   );
   const heldBy = found.rows[0]?.held_by ?? null;
   if (heldBy !== null) return { heldBy };
-  for (const table of HELD_BY_PATIENTS) {
+  for (const table of HOLDING_TABLES) {
     const rows = await transaction.execute(
       sql`select from ${sql.identifier(table)} where clinic_id = ${clinicId} limit 1`,
     );
@@ -58,24 +53,9 @@ export async function lockClinicToTakeBack(
   return { heldBy: null };
 }
 
-/** Tables deleted by their own `clinic_id`, each before the tables that it refers to. */
-export const DELETED_BY_CLINIC = [
-  ...["staff_invitation", "staff_member", "spot", "closure", "weekly_session", "questionnaire_assignment"],
-  ...["clinical_department", "questionnaire_template", "questionnaire", "terms_draft", "terms", "clinic_medicine"],
-  ...["clinic_phrase", "clinic_task", "clinic_picture", "connection_check", "clinic_connection", "clinic_delivery"],
-  ...["diagnosis_name", "doctor", "document_template", "document_number", "listed_medicine", "operation_key"],
-  ...["preparation_mark", "medicine_set", "prescribing_rule", "clinic"],
-] as const;
-
-/** Tables deleted by the clinic's staff, first. */
-export const DELETED_BY_STAFF = [
-  ...["staff_challenge", "staff_enrolment", "staff_calendar", "staff_session", "staff_passkey_reach"],
-  ...["staff_passkey", "staff_invitation"],
-] as const;
-
 /**
  * Deletes a clinic (checked by `lockClinicToTakeBack` in this transaction), with everything that was entered for it. A
- * row in a table not named here makes the database refuse.
+ * row in any other table makes the database refuse.
  */
 export async function deleteClinicTakenBack(
   transaction: Database,
@@ -88,7 +68,7 @@ export async function deleteClinicTakenBack(
   );
   for (const { staff_id: staffId } of people.rows) await announcePersonsEnd(transaction, staffId);
   const ofPeople = sql`(select staff_id from staff_member where clinic_id = ${clinicId})`;
-  for (const table of DELETED_BY_STAFF) {
+  for (const table of tablesDeletedBy("staff")) {
     await run(sql`delete from ${sql.identifier(table)} where staff_id in ${ofPeople}`);
   }
   const ofSpots = sql`(select medical_business_id, spot_id from spot where clinic_id = ${clinicId})`;
@@ -97,7 +77,7 @@ export async function deleteClinicTakenBack(
   await run(sql`delete from document_template_version where template_id in ${ofTemplates}`);
   const owner = clinicPictureOwner(clinicId);
   await run(sql`delete from picture where medical_business_id = ${medicalBusinessId} and owner = ${owner}`);
-  for (const table of DELETED_BY_CLINIC) {
+  for (const table of tablesDeletedBy("clinic")) {
     await run(sql`delete from ${sql.identifier(table)} where clinic_id = ${clinicId}`);
   }
 }

@@ -3,6 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { announcePersonsEnd } from "../../platform/live/live-message.store.ts";
 import { removeObjectsAfterCommit } from "../../platform/pictures/picture.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
+import type { PatientTable } from "../lifecycle/lifecycle.ts";
+import { PATIENT_TABLES } from "../lifecycle/patient-tables.ts";
 
 type Condition = (patient: Customer) => SQL;
 
@@ -31,63 +33,16 @@ const ofDistinction: Condition = ({ medicalBusinessId, customerId }) =>
 const ofRepresentation: Condition = ({ medicalBusinessId, customerId }) =>
   sql`medical_business_id = ${medicalBusinessId} and ${customerId}::uuid in (representative_id, represented_id)`;
 
-/** Every table with rows of a patient or of their treatments, each before those that it refers to. */
-export const TABLES_OF_PATIENT: readonly (readonly [string, Condition])[] = [
-  ["picture", ofPhoto],
-  ["patient_photo", ofTreatment],
-  ["questionnaire_draft_answer", ofTreatment],
-  ["questionnaire_draft", ofTreatment],
-  ["questionnaire_submission", ofCustomer],
-  ["form_submission", ofCustomer],
-  ["document", ofCustomer],
-  ["visit_companion", ofTreatment],
-  ["visit_declaration", ofTreatment],
-  ["room_message", ofTreatment],
-  ["room_message_reading", ofTreatment],
-  ["identity_check", ofTreatment],
-  ["visit_note", ofTreatment],
-  ["chart_draft", ofTreatment],
-  ["visit_room", ofTreatment],
-  ["prescription_line", ofTreatment],
-  ["care_plan", ofTreatment],
-  ["medicine_review", ofTreatment],
-  ["medicine_decision", ofTreatment],
-  ["delivery_wish", ofTreatment],
-  ["delivery", ofTreatment],
-  ["payment_refund", ofPayment],
-  ["payment", ofCustomer],
-  ["charge_line", ofTreatment],
-  ["charge", ofTreatment],
-  ["clinic_task", ofCustomer],
-  ["notification", ofCustomer],
-  ["notification_choices", ofCustomer],
-  ["consent", ofCustomer],
-  ["seat", ofCustomer],
-  ["waitlist_place", ofCustomer],
-  ["profile_proposal", ofCustomer],
-  ["device_test", ofCustomer],
-  ["payment_card", ofCustomer],
-  ["card_account", ofCustomer],
-  ["address", ofCustomer],
-  ["email_change", ofCustomer],
-  ["email_undo", ofCustomer],
-  ["customer_session", ofCustomer],
-  ["past_visit", ofCustomer],
-  ["past_prescription", ofCustomer],
-  ["imported_patient", ofCustomer],
-  ["health_fact", ofCustomer],
-  ["treatment", ofCustomer],
-  ["profile", ofCustomer],
-  ["customer_clinic", ofCustomer],
-  ["audit_event", ofCustomer],
-  ["record_merge_row", ofMergeRow],
-  ["record_merge", ofMerge],
-  ["record_distinction", ofDistinction],
-  ["representation", ofRepresentation],
-  // While this row exists the database allows the rows above to be deleted.
-  ["rehearsal", ofCustomer],
-  ["customer", ofCustomer],
-];
+const CONDITIONS: Record<PatientTable["erasedBy"], Condition> = {
+  customer: ofCustomer,
+  treatment: ofTreatment,
+  photo: ofPhoto,
+  payment: ofPayment,
+  merge: ofMerge,
+  "merge row": ofMergeRow,
+  distinction: ofDistinction,
+  representation: ofRepresentation,
+};
 
 async function listMergedRecords(
   transaction: Database,
@@ -106,8 +61,8 @@ async function listMergedRecords(
 export async function deleteRecord(transaction: Database, patient: Customer): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const record of [...(await listMergedRecords(transaction, patient)), patient]) {
-    for (const [table, isOf] of TABLES_OF_PATIENT) {
-      const deletion = sql`delete from ${sql.identifier(table)} where ${isOf(record)}`;
+    for (const [table, { erasedBy }] of Object.entries(PATIENT_TABLES)) {
+      const deletion = sql`delete from ${sql.identifier(table)} where ${CONDITIONS[erasedBy](record)}`;
       if (table === "picture") deletion.append(sql` returning object`);
       const { rows, rowCount } = await transaction.execute<{ object: string | null }>(deletion);
       if (table === "picture") removeObjectsAfterCommit(transaction, rows);

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import type { PatientTable } from "../lifecycle/lifecycle.ts";
+import { PATIENT_TABLES } from "../lifecycle/patient-tables.ts";
 
 export type MergeOfRecords = {
   medicalBusinessId: string;
@@ -8,29 +10,10 @@ export type MergeOfRecords = {
   mergedCustomerId: string;
 };
 
-/** How a merge finds the rows of a table again: by their key, and by their treatment. */
-type MovedTable = { key: string; isOfTreatment?: true; condition?: string };
-
-/** The tables of a patient that move to the kept record. Rows of a treatment that name no patient move with it. */
-export const MOVED_TABLES: Record<string, MovedTable> = {
-  payment: { key: "order_id", isOfTreatment: true },
-  consent: { key: "consent_id::text", isOfTreatment: true },
-  clinic_task: { key: "clinic_task_id::text", isOfTreatment: true },
-  // Notifications about the account stay with the merged record.
-  notification: { key: "notification_id::text", isOfTreatment: true, condition: "treatment_id is not null" },
-  questionnaire_submission: { key: "treatment_id || '/' || submission_number", isOfTreatment: true },
-  // A held seat without a booking is released when its hold expires.
-  seat: { key: "spot_id || '/' || seat_number", isOfTreatment: true, condition: "treatment_id is not null" },
-  // Only a patient who signs in waits in a list, and their record is the kept one.
-  waitlist_place: { key: "place_id::text", condition: "ended_at is not null" },
-  // The open ones of the merged record end with the merge.
-  profile_proposal: { key: "proposal_id::text", condition: "ended_at is not null" },
-  document: { key: "document_id::text", isOfTreatment: true },
-  past_visit: { key: "past_visit_id::text" },
-  past_prescription: { key: "past_prescription_id::text" },
-  health_fact: { key: "health_fact_id || '/' || version" },
-  device_test: { key: "extract(epoch from tested_at)::text" },
-};
+/** The tables of a patient whose rows move to the kept record. Rows of a treatment that name no patient move with it. */
+const MOVED_TABLES = Object.entries<PatientTable>(PATIENT_TABLES).flatMap(([table, { merged }]) =>
+  typeof merged === "object" ? [{ table, ...merged }] : [],
+);
 
 function isOf({ medicalBusinessId }: MergeOfRecords, customerId: string): SQL {
   return sql`medical_business_id = ${medicalBusinessId} and customer_id = ${customerId}::uuid`;
@@ -118,7 +101,7 @@ export async function moveRows(transaction: Database, merge: MergeOfRecords): Pr
       on conflict do nothing returning clinic_id as row_key, null::integer as former_number`,
   );
   await moveTreatments(transaction, merge);
-  for (const [table, { key, condition = "true" }] of Object.entries(MOVED_TABLES)) {
+  for (const { table, key, condition = "true" } of MOVED_TABLES) {
     const change = sql`update ${sql.identifier(table)} set customer_id = ${keptCustomerId}::uuid
       where ${isOf(merge, mergedCustomerId)} and ${sql.raw(condition)}
       returning ${sql.raw(key)} as row_key, null::integer as former_number`;
@@ -187,7 +170,7 @@ export async function returnRows(transaction: Database, merge: MergeOfRecords): 
   const { keptCustomerId, mergedCustomerId, medicalBusinessId } = merge;
   await returnTreatments(transaction, merge);
   const ofTreatment = sql`or treatment_id in (select treatment_id from treatment where ${isOf(merge, mergedCustomerId)})`;
-  for (const [table, { key, isOfTreatment }] of Object.entries(MOVED_TABLES)) {
+  for (const { table, key, isOfTreatment } of MOVED_TABLES) {
     await transaction.execute(sql`update ${sql.identifier(table)} set customer_id = ${mergedCustomerId}::uuid
       where ${isOf(merge, keptCustomerId)}
         and (${sql.raw(key)} in (${recordedKeys(merge, table)}) ${isOfTreatment ? ofTreatment : sql``})`);

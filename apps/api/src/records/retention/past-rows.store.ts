@@ -1,6 +1,9 @@
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
+import { ALL_TABLES, type TableWithOwnExpiry } from "../lifecycle/all-tables.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Few enough that statements and locks stay short. */
 const MOST_AT_ONCE = 1000;
@@ -13,38 +16,14 @@ const isNamedIn = (answers: string) =>
 const ofPhoto = (table: string) =>
   `${table}.medical_business_id = photo.medical_business_id and ${table}.treatment_id = photo.treatment_id`;
 
-/** The rows that are deleted in their own table alone: the condition, and the instant from which their days count. */
-const EXPIRED_ROWS = {
-  notification: "state <> 'waiting' and created_at",
-  clinic_task: "resolved_at",
-  staff_session: "last_active_at",
-  staff_enrolment: "expires_at",
-  staff_invitation: "expires_at",
-  staff_passkey: "revoked_at",
-  staff_calendar: "coalesce(last_read_at, created_at)",
-  device_test: "tested_at",
-  document: "state = 'draft' and changed_at",
-  waitlist_place: "ended_at is not null and ended_at",
-} as const;
-
-function deleteStatementOf(table: keyof typeof EXPIRED_ROWS): string {
+function deleteStatementOf(table: string, since: string): string {
   return `delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${EXPIRED_ROWS[table]} < :before::timestamptz limit ${MOST_AT_ONCE}))
+    select ctid from ${table} where ${since} < :before::timestamptz limit ${MOST_AT_ONCE}))
     returning 1 as gone`;
 }
 
 /** How the expired rows `before` an instant are deleted from a table, at most a thousand at a time. */
-const REMOVALS = {
-  notification: deleteStatementOf("notification"),
-  clinic_task: deleteStatementOf("clinic_task"),
-  staff_session: deleteStatementOf("staff_session"),
-  staff_enrolment: deleteStatementOf("staff_enrolment"),
-  staff_invitation: deleteStatementOf("staff_invitation"),
-  staff_passkey: deleteStatementOf("staff_passkey"),
-  staff_calendar: deleteStatementOf("staff_calendar"),
-  device_test: deleteStatementOf("device_test"),
-  document: deleteStatementOf("document"),
-  waitlist_place: deleteStatementOf("waitlist_place"),
+const OWN_STATEMENTS = {
   imported_entry: `delete from imported_entry where ctid = any(array(
     select entry.ctid from imported_entry entry join data_import using (medical_business_id, data_import_id)
     where data_import.imported_at < :before::timestamptz limit ${MOST_AT_ONCE})) returning 1 as gone`,
@@ -83,41 +62,32 @@ const REMOVALS = {
     )
     delete from patient_photo photo using gone where photo.medical_business_id = gone.medical_business_id
       and photo.photo_id = gone.photo_id returning 1 as gone`,
-} as const;
-
-export type ExpiringTable = keyof typeof REMOVALS;
+} as const satisfies Record<TableWithOwnExpiry, string>;
 
 type Removal = (database: Database, parameters: { before: Date }) => Promise<{ gone: number }[]>;
 
-function prepareRemoval(table: ExpiringTable): Removal {
-  return prepareStatement<{ before: Date }, { gone: number }>(`forget_${table}`, REMOVALS[table]);
-}
+/** The tables whose rows expire, with the days for which they are kept, and the statement that deletes a thousand rows. */
+const REMOVALS: readonly { table: string; days: number; remove: Removal }[] = ALL_TABLES.flatMap(
+  ([table, { expires }]) => {
+    if (!expires) return [];
+    const own: Record<string, string> = OWN_STATEMENTS;
+    const statement = expires.since === undefined ? own[table] : deleteStatementOf(table, expires.since);
+    if (statement === undefined) throw new Error(`the expired rows of ${table} have no statement`);
+    const remove = prepareStatement<{ before: Date }, { gone: number }>(`forget_${table}`, statement);
+    return [{ table, days: expires.days, remove }];
+  },
+);
 
-const removals: Record<ExpiringTable, Removal> = {
-  notification: prepareRemoval("notification"),
-  clinic_task: prepareRemoval("clinic_task"),
-  staff_session: prepareRemoval("staff_session"),
-  staff_enrolment: prepareRemoval("staff_enrolment"),
-  staff_invitation: prepareRemoval("staff_invitation"),
-  staff_passkey: prepareRemoval("staff_passkey"),
-  staff_calendar: prepareRemoval("staff_calendar"),
-  device_test: prepareRemoval("device_test"),
-  document: prepareRemoval("document"),
-  waitlist_place: prepareRemoval("waitlist_place"),
-  imported_entry: prepareRemoval("imported_entry"),
-  spot: prepareRemoval("spot"),
-  closure: prepareRemoval("closure"),
-  questionnaire_draft: prepareRemoval("questionnaire_draft"),
-  patient_photo: prepareRemoval("patient_photo"),
-};
-
-/** Deletes the rows of a table that expired before an instant; returns their number. */
-export async function deleteRowsBefore(database: Database, table: ExpiringTable, before: Date): Promise<number> {
-  let gone = 0;
-  let last: number;
-  do {
-    last = (await removals[table](database, { before })).length;
-    gone += last;
-  } while (last === MOST_AT_ONCE);
+/** Deletes the rows of every table that have expired at an instant; returns their numbers by table. */
+export async function deleteRowsExpiredAt(database: Database, now: Date): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const { table, days, remove } of REMOVALS) {
+    const before = new Date(now.getTime() - days * DAY_MS);
+    let last: number;
+    do {
+      last = (await remove(database, { before })).length;
+      if (last > 0) gone[table] = (gone[table] ?? 0) + last;
+    } while (last === MOST_AT_ONCE);
+  }
   return gone;
 }

@@ -1,0 +1,86 @@
+import { BOOKS, type PatientTable, RECORD } from "./lifecycle.ts";
+
+/** The tables of a treatment: answers, visit, prescription, parcel and money, each before those that it refers to. */
+export const VISIT_TABLES = {
+  questionnaire_draft_answer: {
+    kept: "with its draft",
+    why: "as its draft",
+    erasedBy: "treatment",
+    merged: "with its treatment",
+  },
+  questionnaire_draft: {
+    kept: "90 days after it was last saved, once its treatment is over",
+    why: "unsent answers were not used for any decision; nightly job",
+    expires: { days: 90 },
+    erasedBy: "treatment",
+    merged: "with its treatment",
+  },
+  picture: {
+    kept: "as long as a row refers to it",
+    why: "an object in a bucket is deleted with its row, or in the next night",
+    erasedBy: "photo",
+    merged: "with its treatment",
+  },
+  // Drafts name their photos, so the nightly job deletes them first.
+  patient_photo: {
+    kept: "90 days when it was never sent; sent, with the patient's record",
+    why: "a photo without an answer, draft or message belongs to no record; nightly job",
+    expires: { days: 90 },
+    erasedBy: "treatment",
+    merged: "with its treatment",
+  },
+  questionnaire_submission: {
+    ...RECORD,
+    erasedBy: "customer",
+    merged: { key: "treatment_id || '/' || submission_number", isOfTreatment: true },
+    clinic: "prevents its removal",
+  },
+  form_submission: {
+    ...RECORD,
+    erasedBy: "customer",
+    merged: "by a statement of its own",
+    clinic: "prevents its removal",
+  },
+  document: {
+    kept: "issued: record; a draft: 90 days after it was last changed",
+    why: "a draft that was not issued is not part of a record; nightly job",
+    expires: { days: 90, since: "state = 'draft' and changed_at" },
+    erasedBy: "customer",
+    merged: { key: "document_id::text", isOfTreatment: true },
+    clinic: "prevents its removal",
+  },
+  visit_companion: {
+    kept: "record",
+    why: "the people present are part of it",
+    erasedBy: "treatment",
+    merged: "with its treatment",
+    clinic: "prevents its removal",
+  },
+  visit_declaration: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  room_message: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  room_message_reading: {
+    kept: "with the patient's record",
+    why: "part of the conversation: the messages that each side had read",
+    erasedBy: "treatment",
+    merged: "with its treatment",
+  },
+  identity_check: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  visit_note: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  chart_draft: {
+    kept: "until the visit is finished",
+    why: "the doctor's draft becomes the record",
+    erasedBy: "treatment",
+    merged: "with its treatment",
+  },
+  visit_room: { ...RECORD, erasedBy: "treatment", merged: "with its treatment", clinic: "prevents its removal" },
+  prescription_line: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  care_plan: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  medicine_review: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  medicine_decision: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  delivery_wish: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  delivery: { ...RECORD, erasedBy: "treatment", merged: "with its treatment" },
+  payment_refund: { ...BOOKS, erasedBy: "payment", merged: "with its treatment" },
+  payment: { ...BOOKS, erasedBy: "customer", merged: { key: "order_id", isOfTreatment: true } },
+  charge_line: { ...BOOKS, erasedBy: "treatment", merged: "with its treatment" },
+  charge: { ...BOOKS, erasedBy: "treatment", merged: "with its treatment" },
+} as const satisfies Record<string, PatientTable>;
