@@ -1,15 +1,21 @@
 import fc from "fast-check";
 import { refusalOf } from "../test-client.ts";
 import { ACTS } from "./acts/all-acts.ts";
+import { leastTaken, nearLast, pick } from "./draw-act.ts";
 import { LAWS } from "./laws/all-laws.ts";
 import { sameLook } from "./same-look.ts";
 import type { Act, Offer, Step, Week } from "./week.ts";
 
 /** The act that this week has taken least among those that people are offered now. */
 const LEAST_TAKEN = "least-taken";
+/** The least taken act on what the last step was about: the same day, visit or task. */
+const NEAR_LAST = "near-last";
 
-/** One step as a table of tests writes it: the act, which of its offers, and whether it is undone at once. */
-export type Drawn = [act: string, which: number, how?: "back" | "unoffered"];
+/** One step as a table of tests writes it: the act, which of its offers, and whether it is undone or pressed again. */
+export type Drawn = [act: string, which: number, how?: "back" | "unoffered" | "again"];
+
+/** So often somebody presses who has seen no answer. */
+const PRESSES = 5;
 
 /** Nobody acts faster, and everybody's reading after each act stays within the calls that a customer has in a minute. */
 const ACT_SECONDS = 15;
@@ -17,16 +23,13 @@ const ACT_SECONDS = 15;
 /** Acts of the world and its time, which are always possible, are rarer than those of people. */
 const RARE = 1;
 const USUAL = 4;
-/** About a quarter of all draws, and more of the steps, since it is possible at any time. */
+/** About a fifth of all draws each, and more of the steps, since they are possible at any time. */
 const LEAST = 80;
+const NEAR = 80;
 
 /** Learns what is offered now, so that it is known when it is not offered any more. */
 export function learnOffers(week: Week): void {
   for (const act of ACTS) for (const offer of act.offers(week)) week.known.set(offer.key, { act, offer });
-}
-
-function pick<Item>(items: readonly Item[], which: number): Item | undefined {
-  return items[which % items.length];
 }
 
 /** What was offered before, and is not any more. */
@@ -62,15 +65,18 @@ async function takeBack(week: Week, { offer, answer, before }: Step): Promise<vo
   if (problems.length > 0) throw brokenLaw(week, "there is a way back", problems);
 }
 
-/** Chance alone leaves most acts out of a week, and with them the pairs of features that meet in it. */
-function leastTaken(week: Week, which: number): Act | undefined {
-  const possible = ACTS.filter((act) => !act.isAlways && act.offers(week).length > 0);
-  const taken = ({ name }: Act) => week.taken.get(name) ?? 0;
-  const least = Math.min(...possible.map(taken));
-  return pick(
-    possible.filter((act) => taken(act) === least),
-    which,
-  );
+/** Whoever presses again is answered as before or by a refusal, and never by a limit that others need. */
+async function pressAgain(week: Week, { offer }: Step): Promise<void> {
+  week.sentences.push(`… and presses ${PRESSES - 1} times more`);
+  for (let press = 1; press < PRESSES; press += 1) {
+    const answer = await offer.send();
+    const isExpected = offer.mayRefuse?.some((words) => JSON.stringify(answer.body).includes(words)) === true;
+    if (!isExpected && (answer.status >= 500 || answer.status === 429))
+      throw brokenLaw(week, "whoever presses again is answered", [
+        `${offer.sentence}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+      ]);
+  }
+  await week.lookAgain();
 }
 
 /** The model is the week itself, as its people read it. */
@@ -84,17 +90,11 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
     this.#drawn = drawn;
   }
 
-  #act(week: Week): Act | undefined {
-    const [name, which] = this.#drawn;
-    if (name === LEAST_TAKEN) return leastTaken(week, which);
-    const act = ACTS.find((each) => each.name === name);
-    if (!act) throw new Error(`there is no act ${name}`);
-    return act;
-  }
-
   #choose(week: Week): { act: Act; offer: Offer } | undefined {
-    const [, which, how] = this.#drawn;
-    const act = this.#act(week);
+    const [name, which, how] = this.#drawn;
+    if (name === NEAR_LAST) return nearLast(week, which);
+    const act = name === LEAST_TAKEN ? leastTaken(week, which) : ACTS.find((each) => each.name === name);
+    if (!act && name !== LEAST_TAKEN) throw new Error(`there is no act ${name}`);
     const offer = act && pick(how === "unoffered" ? formerOffers(week, act) : act.offers(week), which);
     return act && offer && { act, offer };
   }
@@ -107,21 +107,25 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
     const chosen = this.#choose(week);
     if (!chosen) return;
     const { act, offer } = chosen;
-    const [, which, how] = this.#drawn;
-    // What is shrunk and printed names the act, so that it means the same in a shorter week.
-    this.#drawn = how === undefined ? [act.name, which] : [act.name, which, how];
-    week.taken.set(act.name, (week.taken.get(act.name) ?? 0) + 1);
+    const [, , how] = this.#drawn;
     const isOffered = how !== "unoffered";
+    // What is shrunk and printed names the act and its place, so that it means the same in a shorter week.
+    const place = (isOffered ? act.offers(week) : formerOffers(week, act)).findIndex(({ key }) => key === offer.key);
+    this.#drawn = how === undefined ? [act.name, place] : [act.name, place, how];
+    week.taken.set(act.name, (week.taken.get(act.name) ?? 0) + 1);
     const before = week.look;
     const sentence = `${offer.sentence}${isOffered ? "" : " (which is not offered)"}`;
     week.sentences.push(sentence);
     for (const word of act.words) week.words.add(word);
+    week.last = offer.key;
     const answer = await offer.send();
     // What is undone at once is compared with the look before it, at the same instant.
     if (how !== "back") week.client.advance({ seconds: ACT_SECONDS });
     await week.lookAgain();
     const step: Step = { act, offer, isOffered, answer, before };
     await checkLaws(week, step);
+    if (how === "again") await pressAgain(week, step);
+    if (how === "again") await checkLaws(week, step);
     if (how === "back") await takeBack(week, step);
     learnOffers(week);
   }
@@ -134,13 +138,15 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
 
 const anyAct = fc.oneof(
   { weight: LEAST, arbitrary: fc.constant(LEAST_TAKEN) },
+  { weight: NEAR, arbitrary: fc.constant(NEAR_LAST) },
   ...ACTS.map(({ name, isAlways }) => ({ weight: isAlways ? RARE : USUAL, arbitrary: fc.constant(name) })),
 );
 
-/** A step of which nothing is known yet; one in ten is not offered, and one in five is undone at once. */
+/** A step of which nothing is known yet; one in ten is not offered, one is pressed again, and two are undone at once. */
 export const anyStep: fc.Arbitrary<WalkedStep> = fc
   .tuple(anyAct, fc.nat({ max: 999 }), fc.nat({ max: 9 }))
   .map(([act, which, how]) => {
-    if (how === 9) return new WalkedStep([act, which, "unoffered"]);
+    if (how === 9 && act !== NEAR_LAST) return new WalkedStep([act, which, "unoffered"]);
+    if (how === 6) return new WalkedStep([act, which, "again"]);
     return new WalkedStep(how >= 7 ? [act, which, "back"] : [act, which]);
   });

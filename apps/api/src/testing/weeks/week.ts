@@ -88,6 +88,8 @@ export type Week = {
   /** Records that the clinic entered, with the merge that took one up. */
   entered: { name: string; code: string; mergeId?: string }[];
   sentences: string[];
+  /** The key of the last act. */
+  last: string;
   /** How often each act was taken, by its name. */
   taken: Map<string, number>;
   words: Set<string>;

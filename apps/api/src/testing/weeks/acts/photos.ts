@@ -28,8 +28,10 @@ function sendFile(name: string, content: Uint8Array, mayRefuse: readonly string[
   };
 }
 
-/** The thirteenth is refused; what is no picture is refused, and takes no place. */
+const LARGE_FILE = new Uint8Array(9 * 1024 * 1024);
+
+/** The thirteenth is refused; what is no picture is refused, and takes no place, however large and however often. */
 export const PHOTO_ACTS: readonly Act[] = [
   sendFile("photo", PICTURE, ["枚まで送れます"]),
-  sendFile("file-that-is-no-photo", new TextEncoder().encode("no picture"), ["E001"]),
+  sendFile("file-that-is-no-photo", LARGE_FILE, ["E001"]),
 ];
