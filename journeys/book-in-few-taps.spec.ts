@@ -96,6 +96,28 @@ test("a known patient who is signed in books in 4 taps from the first page", asy
   expect((await treatmentsOf(patient.email)).map(({ statusId }) => statusId)).toEqual([1]);
 });
 
+test("a parent who has registered books the first visit of a new child in 6 taps", async ({ page, patient, walk }) => {
+  const counter = new TapCounter();
+  await counter.watch(page);
+  await tapTimeOfFirstPage(page, 3);
+  await walk.askForSignInMail(patient.email);
+  const { link } = await receiveSignInMail(patient.email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "ログインする" }).tap();
+  await page.getByText("お子さま・ご家族", { exact: true }).tap();
+  await walk.fillInPerson(patient);
+  await page.getByRole("button", { name: "登録して、受診される方の入力へ進む" }).tap();
+  await expect(page.getByLabel("名", { exact: true })).toBeFocused();
+  counter.taps.length = 0;
+  await typeByInputMethod(page, "ひな", "陽菜");
+  await page.getByText("女性", { exact: true }).tap();
+  await page.getByLabel("年", { exact: true }).tap();
+  for (const part of [String(new Date().getFullYear() - 9), "2", "28"]) await page.keyboard.insertText(part);
+  await page.getByRole("button", { name: "同意して、この方を登録する" }).tap();
+  await tapConsentsAndBook(page);
+  expect(counter.count, counter.taps.join("\n")).toBeLessThanOrEqual(6);
+});
+
 test("a charge is paid with the stored card in 2 taps", async ({ page, patient }) => {
   const treatmentId = await prepareCharged(page, patient);
   await page.goto("/settings/payment-method");

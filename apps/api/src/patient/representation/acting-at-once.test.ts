@@ -3,13 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { beginTogether } from "../../testing/test-merges.ts";
 import { actingFor, addedPerson, addPerson, endActing, PEOPLE_DATA, readPeople } from "../../testing/test-people.ts";
-import { bookSpot, CONSENTS, listTreatments } from "../../testing/test-reservations.ts";
+import { bookSpot, listTreatments } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(PEOPLE_DATA);
-
-const REGISTRATION = ["terms-of-use", "privacy-policy"].map((kind) => ({ kind, version: 1 }));
-const ALL = { consents: [...CONSENTS, ...REGISTRATION] };
 
 beforeEach(async () => {
   await client.database
@@ -49,7 +46,7 @@ test("a representation that ends while a booking is under way leaves a whole vis
   const sora = await addedPerson(client, "hanako");
   const acting = actingFor(client, "hanako", sora);
   const [booked, ended] = await beginTogether(client, [
-    () => bookSpot(acting, "hanako", "first", ALL),
+    () => bookSpot(acting, "hanako", "first"),
     () => endActing(client, "hanako", sora),
   ]);
   expect(ended?.status).toBe(200);

@@ -17,21 +17,12 @@ import { customer } from "../../records/customer/customer.table.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { actingFor, addedPerson, addPerson, endActing, PEOPLE_DATA, readPeople } from "../../testing/test-people.ts";
-import {
-  bookedId,
-  bookSpot,
-  CONSENTS,
-  getTreatment,
-  holdSpot,
-  nextTreatment,
-} from "../../testing/test-reservations.ts";
+import { bookedId, bookSpot, getTreatment, holdSpot, nextTreatment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const client = useTestClient(PEOPLE_DATA);
 let jobs: TestJobs;
 
-const REGISTRATION = ["terms-of-use", "privacy-policy"].map((kind) => ({ kind, version: 1 }));
-const ALL = { consents: [...CONSENTS, ...REGISTRATION] };
 const ofBusiness = (path: string, more: Record<string, string> = {}) =>
   fillPath(path, { medicalBusinessId: client.medicalBusinessId, ...more });
 const nameOf = async (one = client, as = "hanako") =>
@@ -47,14 +38,14 @@ beforeEach(async () => {
 
 afterEach(() => jobs.close());
 
-test("a parent books for a child: the child has a record, a code and a history of their own, and the parent gets the mail, which says whose visit it is", async () => {
+test("a parent books for a child: the child has a record, a code and a history of their own, the registration has agreed to the terms for them, and the parent gets the mail, which says whose visit it is", async () => {
   const sora = await addedPerson(client, "hanako");
   const [person] = await readPeople(client, "hanako");
   expect(person).toMatchObject({ firstName: "空", relation: "parent", endsOn: "2034-04-01", ended: null });
   const acting = actingFor(client, "hanako", sora);
   expect(await nameOf(acting)).toBe("空");
   expect(await nameOf()).not.toBe("空");
-  const treatmentId = bookedId(await bookSpot(acting, "hanako", "first", ALL));
+  const treatmentId = bookedId(await bookSpot(acting, "hanako", "first"));
   expect((await getTreatment(acting, "hanako", treatmentId)).status).toBe(200);
   expect((await nextTreatment(acting, "hanako")).body).toMatchObject({ treatmentId });
   expect(refusalOf(await getTreatment(client, "hanako", treatmentId))).toBe("T001");
@@ -74,7 +65,7 @@ test("a representative is refused in their own language", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   await client.database.update(clinic).set({ offersEnglish: true });
   await client.as("hanako").put(ofBusiness(changeAccountLanguageCall.path), { language: "en" });
-  bookedId(await bookSpot(acting, "hanako", "first", ALL));
+  bookedId(await bookSpot(acting, "hanako", "first"));
   await jobs.runDue();
   expect(client.mails.at(-1)?.subject).toBe("[テストクリニック] Your appointment is confirmed");
   expect(client.mails.at(-1)?.text).toContain("This is about a person for whom you act as a representative.");
@@ -94,8 +85,8 @@ test("マイページ has the represented people, also while one of them is acte
 test("two children of one parent are kept apart, and so are calls with the same key", async () => {
   const [sora, umi] = [await addedPerson(client, "hanako"), await addedPerson(client, "hanako", { firstName: "海" })];
   const options = { idempotencyKey: "one-key" };
-  const first = await bookSpot(actingFor(client, "hanako", sora), "hanako", "first", ALL, options);
-  const second = await bookSpot(actingFor(client, "hanako", umi), "hanako", "first", ALL, options);
+  const first = await bookSpot(actingFor(client, "hanako", sora), "hanako", "first", {}, options);
+  const second = await bookSpot(actingFor(client, "hanako", umi), "hanako", "first", {}, options);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(bookedId(first)).not.toBe(bookedId(second));
   expect(refusalOf(await getTreatment(actingFor(client, "hanako", umi), "hanako", bookedId(first)))).toBe("T001");
@@ -137,7 +128,7 @@ test("the account's own data stay the account's while acting; a person's profile
 
 test("a parent registers the child's address and a card of their own, and is then asked for neither", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
-  await bookSpot(acting, "hanako", "first", ALL);
+  await bookSpot(acting, "hanako", "first");
   const nextAction = async () => {
     const { body } = await acting.as("").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
     return nextActionSchema.parse(body).kind;
@@ -154,7 +145,7 @@ test("a parent registers the child's address and a card of their own, and is the
 test("the access log of the person names the representative", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   client.advance({ minutes: 1 });
-  await bookSpot(acting, "hanako", "first", ALL);
+  await bookSpot(acting, "hanako", "first");
   const { body } = await acting.as("").get(ofBusiness(readAccessLogCall.path));
   const { events } = body as { events: { actor: string; action: string }[] };
   expect(events.map(({ actor, action }) => `${actor.replace(/（.+）/, "")} ${action}`)).toEqual([
@@ -167,7 +158,7 @@ test("a department admits people from its minimum age on, and the refusal of the
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   const startAt = "2026-05-12T12:00:00+09:00";
   expect(refusalOf(await holdSpot(acting, "hanako", "skin", { startAt }))).toBe("E005");
-  expect(refusalOf(await bookSpot(acting, "hanako", "skin", { startAt, ...ALL }))).toBe("E005");
+  expect(refusalOf(await bookSpot(acting, "hanako", "skin", { startAt }))).toBe("E005");
   const young = await addPerson(client, "hanako", { firstName: "海", birthdate: "2021-01-01" });
   expect(young.body).toMatchObject({ issues: [{ path: "birthdate", message: "6歳未満の方はご利用になれません。" }] });
   await client.database.update(clinicalDepartment).set({ minimumAge: 18 });

@@ -10,7 +10,11 @@ import { addPersonCall, TOO_MANY_PEOPLE } from "@madoguchi/contract/representati
 import { ageInYears } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { allocateRecordCode, insertCustomer } from "../../records/customer/customer.store.ts";
+import {
+  allocateRecordCode,
+  insertCustomer,
+  insertRegistrationConsents,
+} from "../../records/customer/customer.store.ts";
 import { lockCustomer } from "../../records/customer/lock-customer.store.ts";
 import { findProfile, insertProfile } from "../../records/profile/profile.store.ts";
 import {
@@ -30,7 +34,7 @@ function requireRoom(rows: readonly RepresentationRow[]): void {
 /**
  * Creates the record of a person whom the signed-in patient represents from now on, with its own code, and records what
  * they agreed to (decision 99). It is a waiting record, like one that the clinic enters. A person added already, by
- * name and birthdate, is answered again. `database` must be a transaction. Refuses with C001, C005 (the patient has no
+ * name and birthdate, is answered again. The form names the texts to which the representative agrees for them. `database` must be a transaction. Refuses with C001, C005 (the patient has no
  * profile), E005 (the clinic does not take representatives; too many people), E001 (too young for every department).
  */
 export const addPerson = clinicCalls.answers(
@@ -66,6 +70,7 @@ export const addPerson = clinicCalls.answers(
     });
     const form = { ...person, phoneNumber: phoneNumber === "" ? own.phoneNumber : phoneNumber };
     await insertProfile(database, record, form, at, { isEnteredByClinic: true });
+    await insertRegistrationConsents(database, { ...record, clinicId }, at);
     const representationId = randomUUID();
     await insertRepresentation(database, {
       ...{ ...common, representationId, representativeId, representedId: record.customerId, relation, consentVersion },

@@ -14,6 +14,7 @@ import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/dra
 import { useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { useSwitchPerson } from "../../entities/person/use-switch-person.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
+import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
 import { useReportError } from "../../errors/use-report-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
@@ -85,6 +86,7 @@ function NewPersonForm({ draft, initial, returnTo }: NewPersonFormProps) {
       </Section>
       <Section heading="代理人として">
         <ConsentFields {...form} />
+        <ConsentLine />
         {problem && (
           <Notice kind="error" title={problem.title} isAnnounced>
             {problem.text}
