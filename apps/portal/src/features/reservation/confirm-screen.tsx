@@ -1,10 +1,12 @@
 import { isErrorCode } from "@madoguchi/contract/errors/catalogue";
 import type { Hold } from "@madoguchi/contract/reservation/hold";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
+import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { NoCallsNotice } from "../../entities/browser/no-calls.tsx";
 import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
@@ -37,6 +39,11 @@ export type ConfirmScreenProps = RefusalHandlers & {
   onTakeOther: (time: { spotId: string; startAt: string }) => void;
   onBooked: () => void;
 };
+
+/** The department does not see people of this age, however often one asks. */
+function isNotForThisPerson(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
 
 /** The facts to check before the booking, while the time is on hold. */
 export function ConfirmScreen(props: ConfirmScreenProps) {
@@ -89,7 +96,21 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           onEnd={() => setEndedHold(hold.expiresAt)}
         />
       )}
-      {!hold && holding.error !== undefined && holdRefusal.problem && (
+      {!hold && isNotForThisPerson(holding.error) && holdRefusal.problem && (
+        <Notice
+          kind="error"
+          title="この日時は予約できません"
+          isAnnounced
+          actions={
+            <Link to="/reservation/new" className={buttonClass("secondary")}>
+              ほかの診療科と日時を選ぶ
+            </Link>
+          }
+        >
+          {holdRefusal.problem.text}
+        </Notice>
+      )}
+      {!hold && holding.error !== undefined && !isNotForThisPerson(holding.error) && holdRefusal.problem && (
         <LoadError
           title="時間を確保できませんでした"
           onRetry={() => void holding.holdAgain()}

@@ -70,3 +70,11 @@ test("a time that was only no longer on hold is held again, and not called taken
   expect(page.getByRole("checkbox", { name: "キャンセル規定を確認し、同意します" })).toBeChecked();
   expect(page.queryByText(/ほかの方が先に予約したか/)).not.toBeInTheDocument();
 });
+
+test("a child too young for the department of the chosen time is led to another one, not to the same again", async () => {
+  network.use(http.post(HOLD, () => refusal(403, "E005", "この診療科は、18歳以上の方が対象です。")));
+  const page = await openConfirm();
+  expect(await page.findByText("この診療科は、18歳以上の方が対象です。")).toBeVisible();
+  expect(page.getByRole("link", { name: "ほかの診療科と日時を選ぶ" })).toHaveAttribute("href", "/reservation/new");
+  expect(page.queryByRole("button", { name: "再試行" })).not.toBeInTheDocument();
+});
