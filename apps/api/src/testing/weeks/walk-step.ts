@@ -65,14 +65,14 @@ async function takeBack(week: Week, { offer, answer, before }: Step): Promise<vo
   if (problems.length > 0) throw brokenLaw(week, "there is a way back", problems);
 }
 
-/** Whoever presses again is answered as before or by a refusal, and never by a limit that others need. */
+/** A person who presses again is answered as before or by a refusal, and never by a limit that others need. */
 async function pressAgain(week: Week, { offer }: Step): Promise<void> {
   week.sentences.push(`… and presses ${PRESSES - 1} times more`);
   for (let press = 1; press < PRESSES; press += 1) {
     const answer = await offer.send();
     const isExpected = offer.mayRefuse?.some((words) => JSON.stringify(answer.body).includes(words)) === true;
     if (!isExpected && (answer.status >= 500 || answer.status === 429))
-      throw brokenLaw(week, "whoever presses again is answered", [
+      throw brokenLaw(week, "a person who presses again is answered", [
         `${offer.sentence}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
       ]);
   }
