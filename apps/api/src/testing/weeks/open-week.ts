@@ -118,7 +118,8 @@ export async function openWeek(): Promise<{
       week.workedAt = client.now();
     },
     workedAt: client.now(),
-    ...{ known: new Map(), promises: new Map(), entered: [], sentences: [], last: "", taken: new Map(), words: new Set() },
+    ...{ known: new Map(), promises: new Map(), entered: [], taken: new Map(), words: new Set() },
+    ...{ sentences: [], last: "" },
   };
   await week.lookAgain();
   return {
