@@ -3,7 +3,6 @@ import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls"
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
 import { readHomeScreenCall, readTreatmentScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
 import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
@@ -89,9 +88,9 @@ test("each call costs the statements and waits of the table", async () => {
   const { medicalRecordCode } = client.customer("hanako");
   const staff = client.asStaff(["doctor", "reception"]);
   // The first calls sign in and record the session.
-  await staff.get(fillPath(listTasksCall.path, { clinicId }));
+  await staff.send(listTasksCall);
   const signedIn = async (name: string) => {
-    await client.as(name).get(fillPath(readNextActionCall.path, { clinicId }));
+    await client.as(name).send(readNextActionCall);
     return client.withAuthorization(`Bearer ${await client.identity.signIdToken(client.customer(name))}`);
   };
   const hanako = await signedIn("hanako");
@@ -99,36 +98,40 @@ test("each call costs the statements and waits of the table", async () => {
   const paid = { clinicId, treatmentId: client.treatmentId("paid") };
   const today = { clinicId, treatmentId: client.treatmentId("today") };
   const wish = { isFirstTreatment: true, consents: CONSENTS };
-  const booking = fillPath(bookTreatmentCall.path, { clinicId });
 
   const costs: Record<string, { statements: number; waits: number }> = {};
   const measure = async (name: string, send: () => Promise<{ status: number }>, status = 200) => {
     costs[name] = await countWork(async () => expect((await send()).status, name).toBe(status));
   };
-  await client.get(fillPath(readClinicCall.path, { clinicId }));
-  await measure("clinic", () => client.get(fillPath(readClinicCall.path, { clinicId })));
+  await client.send(readClinicCall);
+  await measure("clinic", () => client.send(readClinicCall));
   await measure("a month's free times", () =>
-    client.get(
-      `${fillPath(readSpotsCall.path, { clinicId })}?clinicalDepartmentId=internal&from=2026-05-11&to=2026-06-10`,
-    ),
+    client.send(readSpotsCall, { query: { clinicalDepartmentId: "internal", from: "2026-05-11", to: "2026-06-10" } }),
   );
-  await measure("next action", () => hanako.get(fillPath(readNextActionCall.path, { clinicId })));
-  await measure("next treatment", () => hanako.get(fillPath(readNextTreatmentCall.path, { clinicId })));
-  await measure("history", () => hanako.get(fillPath(readTreatmentsCall.path, { clinicId })));
-  await measure("treatment", () => hanako.get(fillPath(readTreatmentCall.path, paid)));
-  await measure("マイページ", () => hanako.get(fillPath(readHomeScreenCall.path, { clinicId })));
-  await measure("treatment page", () => hanako.get(fillPath(readTreatmentScreenCall.path, paid)));
+  await measure("next action", () => hanako.send(readNextActionCall, { params: { clinicId } }));
+  await measure("next treatment", () => hanako.send(readNextTreatmentCall, { params: { clinicId } }));
+  await measure("history", () => hanako.send(readTreatmentsCall, { params: { clinicId } }));
+  await measure("treatment", () => hanako.send(readTreatmentCall, { params: paid }));
+  await measure("マイページ", () => hanako.send(readHomeScreenCall, { params: { clinicId } }));
+  await measure("treatment page", () => hanako.send(readTreatmentScreenCall, { params: paid }));
   await measure("hold", () =>
-    hanako.post(fillPath(holdSeatCall.path, { clinicId }), { spotId: client.spotId("afternoon"), startAt: AFTERNOON }),
+    hanako.send(holdSeatCall, {
+      params: { clinicId },
+      body: { spotId: client.spotId("afternoon"), startAt: AFTERNOON },
+    }),
   );
   const morning = { spotId: client.spotId("morning"), startAt: MORNING };
-  await measure("booking", () => hanako.post(booking, { ...morning, ...wish }, { idempotencyKey: "b" }), 201);
+  await measure(
+    "booking",
+    () => hanako.send(bookTreatmentCall, { params: { clinicId }, body: { ...morning, ...wish }, idempotencyKey: "b" }),
+    201,
+  );
   costs["the mail of a booking"] = await countWork(() => jobs.runDue());
-  await measure("waiting room: state", () => taro.get(fillPath(readRoomCall.path, today)));
-  await measure("desk: the day", () => staff.get(`${fillPath(readQueueCall.path, { clinicId })}?day=2026-05-11`));
-  await measure("desk: a treatment", () => staff.get(fillPath(readChartCall.path, today)));
-  await measure("desk: a patient", () => staff.get(fillPath(readCustomerCall.path, { clinicId, medicalRecordCode })));
-  await measure("desk: tasks", () => staff.get(fillPath(listTasksCall.path, { clinicId })));
+  await measure("waiting room: state", () => taro.send(readRoomCall, { params: today }));
+  await measure("desk: the day", () => staff.send(readQueueCall, { query: { day: "2026-05-11" } }));
+  await measure("desk: a treatment", () => staff.send(readChartCall, { params: today }));
+  await measure("desk: a patient", () => staff.send(readCustomerCall, { params: { medicalRecordCode } }));
+  await measure("desk: tasks", () => staff.send(listTasksCall));
   for (const { name, pauseMs, work } of regularWork(client.deps)) {
     costs[`every ${pauseMs / 1000} s: ${name}`] = await countWork(work);
   }

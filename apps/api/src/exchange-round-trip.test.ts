@@ -51,8 +51,7 @@ async function openClinic(): Promise<TestClient> {
       cancelled: { customer: "taro", statusId: 5, startsAt: "2026-04-01T10:00:00+09:00" },
     },
   });
-  const { medicalBusinessId } = client;
-  await client.as("hanako").post(fillPath(registerAddressCall.path, { medicalBusinessId }), addressFixture);
+  await client.as("hanako").send(registerAddressCall, { body: addressFixture });
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});
   const imports = openImports(client);

@@ -155,7 +155,7 @@ describe("with hosts", () => {
     await other.startLive();
     const elsewhere = openHosts(other.deps);
     expect(await statusAt("second.example", {}, elsewhere.portal)).toBe(200);
-    await client.administrator.delete(fillPath(removeClinicHostCall.path, { host: "second.example" }));
+    await client.administrator.send(removeClinicHostCall, { params: { host: "second.example" } });
     await vi.waitFor(async () => {
       expect(await statusAt("second.example")).toBe(404);
       expect(await statusAt("second.example", {}, elsewhere.portal)).toBe(404);
@@ -181,8 +181,10 @@ describe("the administrator", () => {
         { host: "second.example", surface: "portal", clinicId: "clinic-second", medicalBusinessId: "business-test" },
       ],
     });
-    const removal = fillPath(removeClinicHostCall.path, { host: "second.example" });
-    for (const _ of ["once", "again"]) expect((await client.administrator.delete(removal)).status).toBe(200);
+    for (const _ of ["once", "again"])
+      expect(
+        (await client.administrator.send(removeClinicHostCall, { params: { host: "second.example" } })).status,
+      ).toBe(200);
     const events = (await readAuditEvents(client)).filter(({ action }) => action.startsWith("clinic-host."));
     expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "clinic-host.add host:second.example",
@@ -199,8 +201,10 @@ describe("the administrator", () => {
   test.each(["SECOND.example", "second.example:80", "second..example", "-a.example", "[::1]", "a b"])(
     "%s is no name of a host",
     async (host) => {
-      const at = fillPath(addClinicHostCall.path, { host });
-      const answer = await client.administrator.put(at, { surface: "portal", clinicId: SECOND.clinicId });
+      const answer = await client.administrator.send(addClinicHostCall, {
+        params: { host },
+        body: { surface: "portal", clinicId: SECOND.clinicId },
+      });
       expect(refusalOf(answer)).toBe("E001");
     },
   );

@@ -1,6 +1,5 @@
 import { lookUpPostcodeCall } from "@madoguchi/contract/address/postcode.patient.calls";
 import { undoEmailChangeCall } from "@madoguchi/contract/email-undo/email-undo.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { readCalendarCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { readCompanionRoomCall } from "@madoguchi/contract/visit/companion.patient.calls";
@@ -40,12 +39,12 @@ const CALLS: Record<
     call: (host) =>
       served
         .at(`desk-${host}.example`, undefined, served.desk)
-        .get(fillPath(readCalendarCall.path, { token: "a".repeat(43) })),
+        .send(readCalendarCall, { params: { token: "a".repeat(43) } }),
   },
   "unknown postcodes": {
     limit: 30,
     call: (host, count) =>
-      served.at(`${host}.example`).get(fillPath(lookUpPostcodeCall.path, { postcode: `10500${10 + count}` })),
+      served.at(`${host}.example`).send(lookUpPostcodeCall, { params: { postcode: `10500${10 + count}` } }),
   },
 };
 
@@ -94,7 +93,7 @@ describe("sign-in mails to one mailbox", () => {
     const own = await askForMail("second.example");
     const other = await askForMail("foreign.example");
     const tryCode = (host: string, attemptId: string) =>
-      served.at(host).post(fillPath(checkSignInCodeCall.path, { attemptId }), { code: "000001" });
+      served.at(host).send(checkSignInCodeCall, { params: { attemptId }, body: { code: "000001" } });
     let status = 0;
     for (let count = 0; count <= 30; count += 1) status = (await tryCode("second.example", own)).status;
     expect(status).toBe(429);

@@ -1,13 +1,11 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { createCalendarFeedCall } from "@madoguchi/contract/calendar-feed/calendar-feed.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { startRehearsalCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
 import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { addClosureCall, addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
-import { staffListSchema } from "@madoguchi/contract/staff/staff";
 import { inviteStaffCall, linkStaffCall, readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteExpired, nightlyWork } from "./composition/jobs.ts";
@@ -52,25 +50,24 @@ const client = useTestClient(() =>
 );
 let jobs: TestJobs;
 
-const clinicPath = (path: string, more: Record<string, string> = {}) =>
-  fillPath(path, { clinicId: client.clinicId, ...more });
-
 /** Starts one of each thing, as its own user. */
 async function beginEverything(): Promise<void> {
   const { medicalBusinessId, clinicId, database, now } = client;
   const business = { medicalBusinessId };
   const owner = client.asStaff(["owner"]);
   const tuesday = { from: "2026-05-12", to: "2026-05-12" };
-  await client.operator.post(clinicPath(addWeeklySessionCall.path), {
-    ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 2, from: "10:00", until: "11:00" },
-    ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+  await client.operator.send(addWeeklySessionCall, {
+    body: {
+      ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday: 2, from: "10:00", until: "11:00" },
+      ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+    },
   });
-  await client.operator.post(clinicPath(runTemplateCall.path), tuesday);
+  await client.operator.send(runTemplateCall, { body: tuesday });
   const [free] = await database.select().from(spot).limit(1);
   const wish = { spotId: free?.spotId, startAt: free?.startsAt.toISOString(), isFirstTreatment: false };
-  await client.as("hanako").post(clinicPath(holdSeatCall.path), wish, { idempotencyKey: "hold" });
-  await client.operator.post(clinicPath(addClosureCall.path), {
-    ...{ day: "2026-05-13", clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "休診" },
+  await client.as("hanako").send(holdSeatCall, { body: wish, idempotencyKey: "hold" });
+  await client.operator.send(addClosureCall, {
+    body: { ...{ day: "2026-05-13", clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "休診" } },
   });
   await applied(client);
   await prepareParcel(database, { ...business, treatmentId: client.treatmentId("sent"), kind: "consultation" }, now());
@@ -79,14 +76,14 @@ async function beginEverything(): Promise<void> {
   await uploadPhoto(client, "taro", client.treatmentId("ahead"), await testPicture("jpeg"));
   await notify(client, "taro", { type: "charge.issued", version: 1 }, { treatmentId: client.treatmentId("owed") });
   await client.post(requestSignInCall.path, { email: "new@example.com" });
-  await client.as("taro").post(fillPath(requestEmailChangeCall.path, business), { email: "other@example.com" });
-  await owner.post(clinicPath(inviteStaffCall.path), { name: "高橋 みゆき", roles: ["nurse"], doctorId: null });
-  const { staff } = staffListSchema.parse((await owner.get(clinicPath(readStaffCall.path))).body);
+  await client.as("taro").send(requestEmailChangeCall, { body: { email: "other@example.com" } });
+  await owner.send(inviteStaffCall, { body: { name: "高橋 みゆき", roles: ["nurse"], doctorId: null } });
+  const { staff } = await owner.read(readStaffCall);
   const staffId = staff.find(({ name }) => name === "高橋 みゆき")?.staffId ?? "";
-  await owner.post(clinicPath(linkStaffCall.path, { staffId }));
+  await owner.send(linkStaffCall, { params: { staffId } });
   await insertTestColleague(database, clinicId, now());
-  await client.asStaff(["doctor"]).post(clinicPath(createCalendarFeedCall.path));
-  await owner.post(clinicPath(startRehearsalCall.path), { email: "director@clinic.example" });
+  await client.asStaff(["doctor"]).send(createCalendarFeedCall);
+  await owner.send(startRehearsalCall, { body: { email: "director@clinic.example" } });
   await draftTwice(client, "taro");
   await openProposals(client).proposed(client.customer("taro").medicalRecordCode, { phoneNumber: "09088887777" });
   await openImports(client).importFile(patientsFile(manyPatients(1)));
@@ -164,9 +161,7 @@ test("everything that begins has its end after 1, 8, 31 and 400 days", async () 
 
 test("a closed account keeps no address or number of its patient", async () => {
   await after(31);
-  const left = await client
-    .as("hanako")
-    .post(fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId }));
+  const left = await client.as("hanako").send(closeAccountCall);
   expect(left.status).toBe(200);
   expect(await listLiving(client)).not.toContain("closed account");
 });

@@ -1,6 +1,5 @@
 import { clinicsSchema } from "@madoguchi/contract/clinics/clinics";
 import { readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { inviteColleagueCall, readColleaguesOfBusinessCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { staffMember } from "./records/staff/staff-member.table.ts";
@@ -37,12 +36,12 @@ test("a clinic cannot invite a person of another business, and learns no name of
   );
   const headers = { ...FROM_THE_DESK, cookie: foreign.cookie, host: "desk-foreign.example" };
   const owner = createRequests(() => served.desk, foreign.signIn, headers);
-  const list = await owner.get(fillPath(readColleaguesOfBusinessCall.path, FOREIGN));
+  const list = await owner.send(readColleaguesOfBusinessCall, { params: FOREIGN });
   expect(list.body).toEqual({ colleagues: [], invitations: [] });
   const request = { staffId: atFirst.staffId, roles: ["owner"], doctorId: null };
-  expect(refusalOf(await owner.post(fillPath(inviteColleagueCall.path, FOREIGN), request))).toBe("E004");
+  expect(refusalOf(await owner.send(inviteColleagueCall, { params: FOREIGN, body: request }))).toBe("E004");
   await client.database.update(staffMember).set({ ownsBusiness: true });
-  const clinics = await owner.get(`${fillPath(readClinicsCall.path, FOREIGN)}?period=2026-05`);
+  const clinics = await owner.send(readClinicsCall, { params: FOREIGN, query: { period: "2026-05" } });
   expect(
     clinicsSchema
       .parse(clinics.body)

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   beginIdentitySessionCall,
   endIdentitySessionCall,
@@ -68,7 +67,7 @@ const renew = (portal: Portal, refreshToken: string) => post(portal, renewIdenti
 async function readsProfile(portal: Portal, idToken: string): Promise<boolean> {
   const { host, medicalBusinessId } = PORTALS[portal];
   const requests = served.at(host, async () => `Bearer ${idToken}`);
-  return (await requests.get(fillPath(readProfileCall.path, { medicalBusinessId }))).status !== 401;
+  return (await requests.send(readProfileCall, { params: { medicalBusinessId } })).status !== 401;
 }
 
 const PLACES = Object.keys(PORTALS) as Portal[];

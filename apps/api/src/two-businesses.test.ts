@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
@@ -140,7 +139,7 @@ describe("at the desks", () => {
       const person = createTestStaff({ clinicId, roles: ["owner"], name: "小林 直樹" }, client.database, client.now);
       const headers = { ...FROM_THE_DESK, cookie: person.cookie, host };
       const staff = createRequests(() => served.desk, person.signIn, headers);
-      const answer = await staff.get(fillPath(readDepartmentsCall.path, { clinicId }));
+      const answer = await staff.send(readDepartmentsCall, { params: { clinicId } });
       expect([clinicId, answer.status]).toEqual([clinicId, letsIn.includes(clinicId) ? 200 : 401]);
     }
   });
@@ -172,7 +171,10 @@ describe("at the desks", () => {
   test("the link of a new owner opens the desk of their clinic, else of their business, else the first one", async () => {
     const hosts = [];
     for (const { clinicId } of CLINICS) {
-      const answer = await client.administrator.post(fillPath(inviteOwnerCall.path, { clinicId }), { name: "新 一" });
+      const answer = await client.administrator.send(inviteOwnerCall, {
+        params: { clinicId },
+        body: { name: "新 一" },
+      });
       hosts.push(new URL(enrolmentLinkSchema.parse(answer.body).url).host);
     }
     expect(hosts).toEqual(["desk.example", "desk-second.example", "desk-foreign.example", "desk-foreign.example"]);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { storeClinicConnectionCall } from "@madoguchi/contract/connection/connection.operation.calls";
-import { callbackPaths, fillPath } from "@madoguchi/contract/http/paths";
+import { callbackPaths } from "@madoguchi/contract/http/paths";
 import { beginLineSignInCall, completeLineSignInCall } from "@madoguchi/contract/line/line.patient.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -59,8 +59,10 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 async function connect(changes: object = {}): Promise<void> {
-  const path = fillPath(storeClinicConnectionCall.path, { clinicId: FOREIGN.clinicId });
-  const answer = await ownerAt(served.desk, client, FOREIGN.clinicId).put(path, { ...SECOND, ...changes });
+  const answer = await ownerAt(served.desk, client, FOREIGN.clinicId).send(storeClinicConnectionCall, {
+    params: { clinicId: FOREIGN.clinicId },
+    body: { ...SECOND, ...changes },
+  });
   expect([answer.status, answer.body]).toMatchObject([
     200,
     { connections: [{}, { kind: "line", state: "own" }, {}, {}, {}] },

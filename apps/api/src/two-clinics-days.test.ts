@@ -3,7 +3,6 @@ import {
   changeClinicSettingsCall,
   readClinicSettingsCall,
 } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { storeClinicCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -37,9 +36,9 @@ const OTHER = { clinicId: FOREIGN.clinicId };
 const at = ({ clinicId }: { clinicId: string }) =>
   clinicId === OTHER.clinicId ? client.asOperator("田中", KEY) : client.operator;
 const change = (clinic: { clinicId: string }, own: object) =>
-  at(clinic).put(fillPath(changeClinicSettingsCall.path, clinic), { ...TEST_CLINIC_SETTINGS, ...own });
+  at(clinic).send(changeClinicSettingsCall, { params: clinic, body: { ...TEST_CLINIC_SETTINGS, ...own } });
 const readSettings = async (clinic: { clinicId: string }) =>
-  (await at(clinic).get(fillPath(readClinicSettingsCall.path, clinic))).body;
+  (await at(clinic).send(readClinicSettingsCall, { params: clinic })).body;
 
 async function dueAt(treatmentId: string): Promise<string | undefined> {
   const [newest] = await client.database
@@ -54,7 +53,7 @@ async function dueAt(treatmentId: string): Promise<string | undefined> {
 /** Issues the charge again with another price. Returns when it is due. */
 async function issue(clinic: { clinicId: string }, treatmentId: string, unitPrice: number) {
   const lines = [{ label: "診察料", quantity: 1, unitPrice }];
-  const answer = await at(clinic).post(fillPath(reissueChargeCall.path, { ...clinic, treatmentId }), { lines });
+  const answer = await at(clinic).send(reissueChargeCall, { params: { ...clinic, treatmentId }, body: { lines } });
   expect([answer.status, answer.body]).toMatchObject([200, {}]);
   return dueAt(treatmentId);
 }
@@ -79,8 +78,10 @@ test("a page or system that does not name the days and the department does not c
   const own = { paymentExpireDays: 3, examinationDepartmentId: "internal" };
   await change(OTHER, own);
   const { paymentExpireDays: _, examinationDepartmentId: __, ...older } = TEST_CLINIC_SETTINGS;
-  const path = fillPath(changeClinicSettingsCall.path, OTHER);
-  expect((await at(OTHER).put(path, { ...older, name: "よそクリニック" })).status).toBe(200);
+  expect(
+    (await at(OTHER).send(changeClinicSettingsCall, { params: OTHER, body: { ...older, name: "よそクリニック" } }))
+      .status,
+  ).toBe(200);
   expect(await readSettings(OTHER)).toMatchObject({ ...own, name: "よそクリニック" });
   expect(await readSettings(FIRST)).toMatchObject({ paymentExpireDays: null, examinationDepartmentId: null });
   const changes = (await readAuditEvents(client)).filter(({ action }) => action === "settings.change");
@@ -98,9 +99,9 @@ test.each([
   const { medicalBusinessId, clinicId } = FOREIGN;
   const answers = [
     await change(OTHER, { [path]: value }),
-    await client.administrator.put(fillPath(storeClinicCall.path, { medicalBusinessId, clinicId }), {
-      ...TEST_CLINIC_SETTINGS,
-      [path]: value,
+    await client.administrator.send(storeClinicCall, {
+      params: { medicalBusinessId, clinicId },
+      body: { ...TEST_CLINIC_SETTINGS, [path]: value },
     }),
   ];
   for (const answer of answers) {

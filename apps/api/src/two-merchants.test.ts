@@ -64,10 +64,10 @@ const bearer = async () => `Bearer ${await client.identity.signIdToken(client.cu
 
 async function connect(clinicId: string, merchant = SECOND_SANDBOX_MERCHANT): Promise<void> {
   const body = { kind: "card", ...merchant };
-  const answer = await ownerAt(served.desk, client, clinicId).put(
-    fillPath(storeClinicConnectionCall.path, { clinicId }),
+  const answer = await ownerAt(served.desk, client, clinicId).send(storeClinicConnectionCall, {
+    params: { clinicId },
     body,
-  );
+  });
   expect(answer.body).toHaveProperty("connections.0.state", "own");
 }
 
@@ -208,7 +208,7 @@ test("a stored card is valid at its own merchant alone", async () => {
   expect(refusalOf(await start(OWN, visits.own, { cardId }))).toBe("P002");
   const path = { clinicId: OWN.clinicId, connectionKind: "card" };
   expect(
-    (await ownerAt(served.desk, client, OWN.clinicId).delete(fillPath(removeClinicConnectionCall.path, path))).status,
+    (await ownerAt(served.desk, client, OWN.clinicId).send(removeClinicConnectionCall, { params: path })).status,
   ).toBe(200);
   expect((await hanako().get(CARDS)).body).toMatchObject({ cards: [{ cardId, isDefault: true }] });
   expect((await start(OWN, visits.own, { cardId })).status).toBe(201);
@@ -243,7 +243,7 @@ test("open payments are counted before a merchant is removed", async () => {
   await connect(OTHER.clinicId);
   const foreign = await begin(OTHER, visits.foreign, second);
   const owner = ownerAt(served.desk, client, OTHER.clinicId);
-  const read = () => owner.get(fillPath(readClinicConnectionsCall.path, { clinicId: OTHER.clinicId }));
+  const read = () => owner.send(readClinicConnectionsCall, { params: { clinicId: OTHER.clinicId } });
   expect((await read()).body).toMatchObject({ connections: { 0: { unfinished: 1, fallsBackTo: "none" } } });
   await comeBack(OTHER.host, await second.authenticate(foreign, "success"));
   expect((await read()).body).toHaveProperty("connections.0.unfinished", 0);

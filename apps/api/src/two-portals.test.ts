@@ -3,7 +3,6 @@ import {
   removeClinicConnectionCall,
   storeClinicConnectionCall,
 } from "@madoguchi/contract/connection/connection.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "./composition/app.ts";
@@ -57,8 +56,8 @@ async function connectTag(clinicId: string, containerId: string | undefined): Pr
   const owner = ownerAt(desk, client, clinicId);
   const answer =
     containerId === undefined
-      ? await owner.delete(fillPath(removeClinicConnectionCall.path, { clinicId, connectionKind: "tag" }))
-      : await owner.put(fillPath(storeClinicConnectionCall.path, { clinicId }), { kind: "tag", containerId });
+      ? await owner.send(removeClinicConnectionCall, { params: { clinicId, connectionKind: "tag" } })
+      : await owner.send(storeClinicConnectionCall, { params: { clinicId }, body: { kind: "tag", containerId } });
   expect(answer.status).toBe(200);
 }
 

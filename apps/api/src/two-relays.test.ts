@@ -6,7 +6,6 @@ import {
   removeClinicConnectionCall,
   storeClinicConnectionCall,
 } from "@madoguchi/contract/connection/connection.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,13 +49,12 @@ afterEach(() => served.close());
 
 const { clinicId } = FOREIGN;
 const owner = () => ownerAt(served.desk, client, clinicId);
-const store = (body: object) => owner().put(fillPath(storeClinicConnectionCall.path, { clinicId }), body);
-const ofTurn = ({ path }: { path: string }) => fillPath(path, { clinicId, connectionKind: "turn" });
+const store = (body: object) => owner().send(storeClinicConnectionCall, { params: { clinicId }, body });
 const bearer = async () => `Bearer ${await client.identity.signIdToken(client.customer("hanako"))}`;
 
 /** The relay that a patient's device test tries. */
 async function relayAt(host: string, ofClinic: string): Promise<unknown> {
-  const answer = await served.at(host, bearer).get(fillPath(readDeviceTestsCall.path, { clinicId: ofClinic }));
+  const answer = await served.at(host, bearer).send(readDeviceTestsCall, { params: { clinicId: ofClinic } });
   return (answer.body as { ice: unknown }).ice;
 }
 const relayOfFirst = () => relayAt("portal.example", "clinic-test");
@@ -73,7 +71,9 @@ test("each clinic's calls go through its own relay with credentials of its secre
   const expiresAt = new Date(Number(seconds) * 1000);
   expect(turnCredentials(OWN.sharedSecret, name, expiresAt)).toEqual({ username, credential });
   expect(await relayOfFirst()).toMatchObject(through(ENVIRONMENT.urls, false));
-  expect((await owner().delete(ofTurn(removeClinicConnectionCall))).status).toBe(200);
+  expect(
+    (await owner().send(removeClinicConnectionCall, { params: { clinicId, connectionKind: "turn" } })).status,
+  ).toBe(200);
   expect(await relayOfOther()).toMatchObject(through(ENVIRONMENT.urls, false));
 });
 
@@ -87,7 +87,7 @@ test("its secret is in no answer, log, audit or row in clear, and a change witho
   const answers = [
     await store(OWN),
     await store({ ...OWN, urls: "turn:new.other.example", sharedSecret: "" }),
-    await owner().get(fillPath(readClinicConnectionsCall.path, { clinicId })),
+    await owner().send(readClinicConnectionsCall, { params: { clinicId } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await relayOfOther()).toMatchObject(through(["turn:new.other.example"], true));
@@ -148,7 +148,7 @@ test("a check asks the relay itself; in production it cannot reach the installat
     );
     served.close();
     served = openHosts(client.deps);
-    return (await owner().post(ofTurn(checkClinicConnectionCall))).body;
+    return (await owner().send(checkClinicConnectionCall, { params: { clinicId, connectionKind: "turn" } })).body;
   };
   const failed = (problem: string) => ({ result: { service: "turn", state: "failed", problem } });
   expect(await check("production")).toMatchObject(failed("refused"));

@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => served.close());
 
 const store = (clinicId: string, body: object) =>
-  ownerAt(served.desk, client, clinicId).put(fillPath(storeClinicConnectionCall.path, { clinicId }), body);
+  ownerAt(served.desk, client, clinicId).send(storeClinicConnectionCall, { params: { clinicId }, body });
 
 async function storeBoth(): Promise<void> {
   expect((await store(FIRST.clinicId, FIRST_SENDER)).status).toBe(200);
@@ -80,7 +80,7 @@ describe.each([
 
   test("when a patient changes their address", async () => {
     const hanako = served.at(host, bearer);
-    await hanako.post(fillPath(requestEmailChangeCall.path, { medicalBusinessId }), { email: "new@example.com" });
+    await hanako.send(requestEmailChangeCall, { params: { medicalBusinessId }, body: { email: "new@example.com" } });
     expect(await senders(2)).toEqual([sender, sender]);
   });
 
@@ -96,8 +96,10 @@ describe.each([
   });
 
   test("when an owner sends a test mail", async () => {
-    const path = fillPath(sendTestMailCall.path, { clinicId });
-    await ownerAt(served.desk, client, clinicId).post(path, { email: "owner@clinic.example" });
+    await ownerAt(served.desk, client, clinicId).send(sendTestMailCall, {
+      params: { clinicId },
+      body: { email: "owner@clinic.example" },
+    });
     expect(await senders()).toEqual([sender]);
   });
 });
@@ -105,16 +107,15 @@ describe.each([
 test("so does the last mail to a patient who leaves", async () => {
   await storeBoth();
   const { host, medicalBusinessId } = FIRST;
-  expect((await served.at(host, bearer).post(fillPath(closeAccountCall.path, { medicalBusinessId }), {})).status).toBe(
-    200,
-  );
+  expect((await served.at(host, bearer).send(closeAccountCall, { params: { medicalBusinessId } })).status).toBe(200);
   expect(await senders()).toEqual([FROM_FIRST]);
 });
 
 test("a visit in the patient's calendar is from the same sender", async () => {
   await storeBoth();
-  const path = fillPath(readCalendarFileCall.path, { clinicId: OTHER.clinicId, treatmentId: visit });
-  const answer = await served.at(OTHER.host, bearer).get(path);
+  const answer = await served
+    .at(OTHER.host, bearer)
+    .send(readCalendarFileCall, { params: { clinicId: OTHER.clinicId, treatmentId: visit } });
   expect(String(answer.body).replaceAll("\r\n ", "")).toContain("mailto:no-reply@other.example");
 });
 
@@ -126,8 +127,9 @@ test("a sender is its clinic's alone, and after its removal mails come from the 
   };
   expect(await signIn("farther.example")).toEqual([{ senderAddress: undefined, senderName: FARTHER.name }]);
   const { clinicId } = OTHER;
-  const path = fillPath(removeClinicConnectionCall.path, { clinicId, connectionKind: "mail" });
-  const removed = await ownerAt(served.desk, client, clinicId).delete(path);
+  const removed = await ownerAt(served.desk, client, clinicId).send(removeClinicConnectionCall, {
+    params: { clinicId, connectionKind: "mail" },
+  });
   expect(removed.body).toMatchObject({
     connections: [{}, {}, { kind: "mail", state: "environment", own: null }, {}, {}],
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { finishTreatmentCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { charge } from "../records/charge/charge.table.ts";
@@ -58,13 +57,10 @@ async function statusOf(name: string): Promise<number | undefined> {
 
 test("of two operators who finish the same visit at once one does, and the other is refused", async () => {
   const finishAs = (name: string, unitPrice: number) => (from: TestClient) =>
-    from.asOperator(name).post(
-      fillPath(finishTreatmentCall.path, {
-        clinicId: client.clinicId,
-        treatmentId: client.treatmentId("begun"),
-      }),
-      { ...OPERATION_BODIES.finishTreatment, lines: [{ label: "診察料", quantity: 1, unitPrice }] },
-    );
+    from.asOperator(name).send(finishTreatmentCall, {
+      params: { clinicId: client.clinicId, treatmentId: client.treatmentId("begun") },
+      body: { ...OPERATION_BODIES.finishTreatment, lines: [{ label: "診察料", quantity: 1, unitPrice }] },
+    });
   const answers = await atOnce("begun", [finishAs("佐藤 健", 3300), finishAs("高橋 一", 9900)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.map(refusalOf)).toContain("T007");

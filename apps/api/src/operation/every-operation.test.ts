@@ -1,5 +1,4 @@
 import { correctVisitNoteCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -159,11 +158,11 @@ test("a note is corrected once its visit is finished, and not from an older vers
   const answers: [TreatmentStatusId, number, string | undefined][] = [];
   for (const statusId of treatmentStatusIds) {
     const at = { clinicId: client.clinicId, treatmentId: client.treatmentId(`in status ${statusId}`) };
-    const answer = await client.operator.post(fillPath(correctVisitNoteCall.path, at), note);
+    const answer = await client.operator.send(correctVisitNoteCall, { params: at, body: note });
     answers.push([statusId, answer.status, refusalOf(answer)]);
     if (answer.status === 201) {
       const other = { ...note, text: "扁桃の発赤。" };
-      const late = await client.operator.post(fillPath(correctVisitNoteCall.path, at), other);
+      const late = await client.operator.send(correctVisitNoteCall, { params: at, body: other });
       expect([statusId, late.status, refusalOf(late)]).toEqual([statusId, 409, "E005"]);
     }
   }

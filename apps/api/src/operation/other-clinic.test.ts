@@ -98,7 +98,7 @@ const client = useTestClient({
 });
 
 beforeEach(async () => {
-  const { clinicId, database, operator } = client;
+  const { database, operator } = client;
   const [first] = await database.select().from(clinic);
   const [department] = await database.select().from(clinicalDepartment);
   if (!first || !department) throw new Error("the test's clinic is missing");
@@ -114,10 +114,10 @@ beforeEach(async () => {
     await insertTestKey(database, { clinicId: id, secret });
     await database.insert(clinicalDepartment).values({ ...department, clinicId: id });
   }
-  const session = await operator.post(fillPath(addWeeklySessionCall.path, { clinicId }), TEST_WEEKLY_SESSION);
+  const session = await operator.send(addWeeklySessionCall, { body: TEST_WEEKLY_SESSION });
   const elsewhen = { ...WHOLE_DAY, day: "2026-06-01" };
-  const closure = await operator.post(fillPath(addClosureCall.path, { clinicId }), elsewhen);
-  const phrase = await operator.post(fillPath(addPhraseCall.path, { clinicId }), TEST_PHRASE);
+  const closure = await operator.send(addClosureCall, { body: elsewhen });
+  const phrase = await operator.send(addPhraseCall, { body: TEST_PHRASE });
   ids = {
     treatmentId: client.treatmentId("visit"),
     spotId: client.spotId("morning"),
@@ -186,8 +186,8 @@ test("a clinic's lists, its closures and its template leave another clinic's alo
   ) => fillPath(PATHS[name], OTHER);
   const days = "?from=2026-05-11&to=2026-06-10";
   expect((await operator.get(at("tasks"))).body).toEqual({ tasks: [] });
-  await client.operator.put(fillPath(assignQuestionnairesCall.path, { clinicId: client.clinicId }), {
-    assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: null }],
+  await client.operator.send(assignQuestionnairesCall, {
+    body: { assignments: [{ purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: null }] },
   });
   expect((await operator.get(at("questionnaireAssignments"))).body).toMatchObject({ assignments: [] });
   expect((await operator.get(at("weeklySessions"))).body).toEqual({ weeklySessions: [] });
@@ -212,7 +212,7 @@ test("one key is another one for each person and each clinic", async () => {
   const add = (name: string, clinicId: string) =>
     client
       .asOperator(name, clinicId === OTHER.clinicId ? OTHER_KEY : undefined)
-      .post(fillPath(addWeeklySessionCall.path, { clinicId }), TEST_WEEKLY_SESSION, { idempotencyKey: "key" });
+      .send(addWeeklySessionCall, { params: { clinicId }, body: TEST_WEEKLY_SESSION, idempotencyKey: "key" });
   const answers = [
     await add("田中", client.clinicId),
     await add("鈴木", client.clinicId),

@@ -1,5 +1,4 @@
 import { recordCardAnswerCall, recordHandPaymentCall } from "@madoguchi/contract/billing/billing.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { test } from "vitest";
 import { expectRepeatable } from "../testing/expect-repeatable.ts";
 import { OPERATION_BODIES, operate, readRecord } from "../testing/test-operations.ts";
@@ -35,18 +34,17 @@ test("the card company's answer by telephone", async () => {
   client.advance({ hours: 25 });
   const owner = client.asStaff(["owner"], "小林 直樹");
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  const path = fillPath(recordCardAnswerCall.path, ids);
   const body = { about: "payment", wasDone: false, reason: "決済会社に電話で確認" };
-  await expectRepeatable(client, () => owner.post(path, body));
+  await expectRepeatable(client, () => owner.send(recordCardAnswerCall, { params: ids, body }));
 });
 
 test("money taken by hand: recorded, taken back, and refunded", async () => {
   const record = (idempotencyKey: string) => () =>
-    client.operator.post(
-      fillPath(recordHandPaymentCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") }),
-      OPERATION_BODIES.recordHandPayment,
-      { idempotencyKey },
-    );
+    client.operator.send(recordHandPaymentCall, {
+      params: { treatmentId: client.treatmentId("visit") },
+      body: OPERATION_BODIES.recordHandPayment,
+      idempotencyKey,
+    });
   await expectRepeatable(client, record("key-1"));
   const [paid] = (await readRecord(client, "visit")).payments;
   const withdrawal = { orderId: paid?.orderId, reason: "誤り" };

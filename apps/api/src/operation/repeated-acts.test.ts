@@ -221,8 +221,7 @@ describe("an act on a treatment whose answer was lost answers the same again, an
       reception: client.asStaff(["reception"], "受付の山本"),
     };
     // Their sign-in is no effect of an act.
-    for (const who of Object.values(people))
-      await who.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
+    for (const who of Object.values(people)) await who.send(readDepartmentsCall);
   });
   afterAll(() => client.close());
 
@@ -238,7 +237,9 @@ describe("an act on a treatment whose answer was lost answers the same again, an
 
   test("another person's act, and the same act with other content, are no repetition", async () => {
     const answers = [
-      await client.asOperator("別の人").post(at(startTreatmentCall, "start")),
+      await client
+        .asOperator("別の人")
+        .send(startTreatmentCall, { params: { treatmentId: client.treatmentId("start") } }),
       await operate(client, "finishTreatment", "finish", { lines: [] }),
       await operate(client, "cancelTreatment", "cancel", { reason: "別の理由" }),
       await operate(client, "ship", "ship", { trackingNumber: "999" }),

@@ -1,5 +1,4 @@
 import { changeDeliveryWishCall } from "@madoguchi/contract/delivery/delivery.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { applyForMedicineCall } from "@madoguchi/contract/medicine-application/medicine-application.patient.calls";
 import { type TreatmentStatusId, treatmentStatusIds } from "@madoguchi/contract/treatment/status";
 import { eq } from "drizzle-orm";
@@ -123,7 +122,7 @@ const ACTS: [
     "wishing how a parcel that may follow is to come",
     (name, customer) => {
       const at = { clinicId: client.clinicId, treatmentId: client.treatmentId(name) };
-      return client.as(customer).put(fillPath(changeDeliveryWishCall.path, at), WISH);
+      return client.as(customer).send(changeDeliveryWishCall, { params: at, body: WISH });
     },
     { 3: 3, 6: 6, 7: 7 },
     () => "T007",
@@ -133,7 +132,7 @@ const ACTS: [
     (name, customer) => {
       const medicines = [{ medicineId: "tablets", supplies: 1 }];
       const body = { treatmentId: client.treatmentId(name), medicines, wish: WISH, shownTotal: 1230 };
-      return client.as(customer).post(fillPath(applyForMedicineCall.path, { clinicId: client.clinicId }), body);
+      return client.as(customer).send(applyForMedicineCall, { body });
     },
     { 4: 4 },
     (from) => (from === 3 || from === 7 ? "T010" : "T007"),

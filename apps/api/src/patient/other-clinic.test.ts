@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clinic, clinicalDepartment } from "../records/clinic/clinic.table.ts";
 import { customerClinic } from "../records/customer/customer.table.ts";
 import { terms } from "../records/terms/terms.table.ts";
+import { atClinic } from "../testing/at-clinic.ts";
 import { refusalOf, type TestClient } from "../testing/test-client.ts";
 import { insertTestKey } from "../testing/test-data.ts";
 import {
@@ -35,7 +36,7 @@ beforeEach(async () => {
   await insertTestKey(database, { clinicId, secret: "the-key-of-the-second-clinic-and-its-systems" });
   const { customerId } = client.customer("hanako");
   await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: client.now() });
-  elsewhere = { ...client, clinicId };
+  elsewhere = atClinic(client, clinicId);
 });
 
 test("the terms of each clinic need a consent of their own", async () => {

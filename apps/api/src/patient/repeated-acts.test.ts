@@ -75,11 +75,11 @@ const ROWS: Record<string, Prepare | string> = {
   "PUT business/:medicalBusinessId/card/:cardId/default": async () => {
     await as().post(ofBusiness("cards"), { token: "token-2", makeDefault: true });
     const cardId = await firstCard();
-    return () => as().put(fillPath(changeDefaultCardCall.path, { ...business, cardId }));
+    return () => as().send(changeDefaultCardCall, { params: { cardId } });
   },
   "DELETE business/:medicalBusinessId/card/:cardId": async () => {
     const cardId = await firstCard();
-    return () => as().delete(fillPath(removeCardCall.path, { ...business, cardId }));
+    return () => as().send(removeCardCall, { params: { cardId } });
   },
   "DELETE business/:medicalBusinessId/session/:sessionId": "end-sessions.test.ts: once more changes nothing",
   "PUT clinic/:clinicId/treatment/:treatmentId": async () => () =>
@@ -93,8 +93,10 @@ const ROWS: Record<string, Prepare | string> = {
     return () => client.as("shiro").put(path, WISH);
   },
   "POST clinic/:clinicId/treatment/:treatmentId/late-payment": async () => {
-    const path = fillPath(wishLatePaymentCall.path, { ...inClinic(), treatmentId: client.treatmentId("expired") });
-    return () => client.as("goro").post(path);
+    return () =>
+      client
+        .as("goro")
+        .send(wishLatePaymentCall, { params: { ...inClinic(), treatmentId: client.treatmentId("expired") } });
   },
   "POST clinic/:clinicId/treatment/:treatmentId/payment": async () => () =>
     pay(client, {}, { customer: "rokuro", treatment: "unpaid", key: "payment" }),
@@ -106,7 +108,7 @@ const ROWS: Record<string, Prepare | string> = {
     const content = await testPicture("jpeg", { width: 40, height: 20 });
     const sent = await uploadPhoto(client, "hanako", client.treatmentId("soon"), content);
     const { photoId } = patientPhotoSchema.parse(sent.body);
-    return () => as().delete(fillPath(removePhotoCall.path, { ...inClinic(), photoId }));
+    return () => as().send(removePhotoCall, { params: { ...inClinic(), photoId } });
   },
   "POST clinic/:clinicId/treatment/:treatmentId/room/declaration": step("roomDeclaration"),
   "POST clinic/:clinicId/treatment/:treatmentId/room/wait": step("roomWait"),
@@ -122,12 +124,16 @@ const ROWS: Record<string, Prepare | string> = {
     return () => as().post(path, message);
   },
   "POST clinic/:clinicId/treatment/:treatmentId/room/message/read": async () => () =>
-    as().post(fillPath(markRoomMessagesReadCall.path, { ...inClinic(), treatmentId: client.treatmentId("soon") }), {
-      until: SOON,
+    as().send(markRoomMessagesReadCall, {
+      params: { ...inClinic(), treatmentId: client.treatmentId("soon") },
+      body: { until: SOON },
     }),
   "POST clinic/:clinicId/treatment/:treatmentId/room/leave": step("roomLeave"),
   "PUT clinic/:clinicId/notice/read": async () => () =>
-    as().put(fillPath(markNoticesReadCall.path, inClinic()), { noticeIds: ["2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59"] }),
+    as().send(markNoticesReadCall, {
+      params: inClinic(),
+      body: { noticeIds: ["2b1c9f0e-6d3a-4c58-9a7e-0f1d2c3b4a59"] },
+    }),
 
   "POST business/:medicalBusinessId/information": "keyed: register-profile.test.ts",
   "POST business/:medicalBusinessId/clinic": "keyed, and a member stays one: join-clinic.test.ts",

@@ -101,7 +101,7 @@ describe("with an invalid token", () => {
   test("an invalid token is refused before the clinic is looked up", async () => {
     const answer = await client
       .withAuthorization("Bearer x")
-      .get(fillPath(readNextTreatmentCall.path, { clinicId: "no" }));
+      .send(readNextTreatmentCall, { params: { clinicId: "no" } });
     expect(refusalOf(answer)).toBe("E009");
   });
 });
@@ -123,7 +123,7 @@ describe("at another clinic or business", () => {
   test.each(["clinic-other", "clinic-sister"])(
     "a patient of another clinic is refused at %s with C001",
     async (clinicId) => {
-      const answer = await client.as("hanako").get(fillPath(readNextTreatmentCall.path, { clinicId }));
+      const answer = await client.as("hanako").send(readNextTreatmentCall, { params: { clinicId } });
       expect([answer.status, refusalOf(answer)]).toEqual([403, "C001"]);
     },
   );

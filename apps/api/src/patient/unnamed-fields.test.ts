@@ -1,6 +1,5 @@
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
-import { departmentListSchema } from "@madoguchi/contract/department/department";
 import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture, profileFixture } from "@madoguchi/contract/profile/profile.fixture";
@@ -50,7 +49,6 @@ test("a department that is changed without naming payer, picture and instruction
   const said = { isInsured: true, picture: "skin", visitInstructions: "お電話します。" };
   expect((await client.operator.put(path, { ...named, ...said })).status).toBe(200);
   expect((await client.operator.put(path, { ...named, durationMinutes: 30 })).status).toBe(200);
-  const list = await client.operator.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
-  const { clinicalDepartments } = departmentListSchema.parse(list.body);
+  const { clinicalDepartments } = await client.operator.read(readDepartmentsCall);
   expect(clinicalDepartments.find(({ name }) => name === "皮膚科")).toMatchObject({ durationMinutes: 30, ...said });
 });

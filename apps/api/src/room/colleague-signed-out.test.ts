@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/staff/staff";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import {
   endStaffSessionsCall,
   inviteStaffCall,
@@ -115,10 +115,8 @@ describe("a colleague of two clinics who is asked at the first", () => {
     expect(await findEnd()).toEqual({ endedAs: null, endedBy: null });
     const { clinicId } = client;
     const request = { name: "受付 二", roles: ["reception"], doctorId: null };
-    const { staffId } = staffInvitedSchema.parse(
-      (await ownerOfFirst.post(fillPath(inviteStaffCall.path, { clinicId }), request)).body,
-    );
-    const made = await ownerOfFirst.post(fillPath(linkStaffCall.path, { clinicId, staffId }));
+    const { staffId } = await ownerOfFirst.read(inviteStaffCall, { params: { clinicId }, body: request });
+    const made = await ownerOfFirst.send(linkStaffCall, { params: { clinicId, staffId } });
     await browser.enrol(enrolmentLinkSchema.parse(made.body).url, createTestAuthenticator(HERE));
     expect(await findEnd()).toEqual({ endedAs: "withdrawn", endedBy: "clinic" });
   });
@@ -154,7 +152,7 @@ describe("an invitation at the moment at which the colleague leaves", () => {
   const inOrder = async (leavesFirst: boolean) => {
     const staffId = await colleagueId(client, NURSE);
     const owner = await desk.signIn("owner", "院長 一");
-    const leave = () => owner.post(fillPath(leaveStaffCall.path, { clinicId: client.clinicId, staffId }));
+    const leave = () => owner.send(leaveStaffCall, { params: { clinicId: client.clinicId, staffId } });
     const ask = () => askColleague(client, NURSE);
     const calls = leavesFirst ? ([leave, ask] as const) : ([ask, leave] as const);
     return queueForRow(client, calls, { table: staffMember, row: eq(staffMember.staffId, staffId) });

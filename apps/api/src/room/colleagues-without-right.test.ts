@@ -66,8 +66,9 @@ describe("a person without the right", () => {
     const { colleagues } = readColleaguesCall.answer.parse((await doctorOf(client).get(path)).body);
     expect(colleagues.map(({ name }) => name)).toEqual([NURSE]);
     expect((await desk.nurse.get(path)).status).toBe(403);
-    const answer = await doctorOf(client).post(fillPath(inviteCompanionCall.path, ids()), {
-      ...{ companionId: TEST_COMPANION_ID, kind: "other", staffId: ANOTHER_ID },
+    const answer = await doctorOf(client).send(inviteCompanionCall, {
+      params: ids(),
+      body: { ...{ companionId: TEST_COMPANION_ID, kind: "other", staffId: ANOTHER_ID } },
     });
     expect([answer.status, refusalOf(answer)]).toEqual([409, "T007"]);
   });
@@ -78,8 +79,14 @@ describe("a person without the right", () => {
     const refused = await joinVisit(client, other);
     expect([refused.status, refusalOf(refused)]).toEqual([403, "E005"]);
     const ofOther = { clinicId: client.clinicId, treatmentId: client.treatmentId("other") };
-    const path = fillPath(joinAsColleagueCall.path, { ...ofOther, companionId: TEST_COMPANION_ID });
-    expect(refusalOf(await desk.nurse.post(path, { joins: true }))).toBe("T007");
+    expect(
+      refusalOf(
+        await desk.nurse.send(joinAsColleagueCall, {
+          params: { ...ofOther, companionId: TEST_COMPANION_ID },
+          body: { joins: true },
+        }),
+      ),
+    ).toBe("T007");
     await joinVisit(client, desk.nurse);
     await answerOfPatient(true);
     expect(await readRoomOf(client, other)).not.toHaveProperty("isThirdPerson");

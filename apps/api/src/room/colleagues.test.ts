@@ -1,8 +1,6 @@
 import { readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
-import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import {
   inviteCompanionCall,
@@ -54,7 +52,7 @@ describe("a colleague whom the visit's doctor asks", () => {
   test("is notified, joins, and comes in only once the patient agrees", async () => {
     const requests = async () =>
       readCompanionRequestsCall.answer.parse(
-        (await desk.nurse.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }))).body,
+        (await desk.nurse.send(readCompanionRequestsCall, { params: { clinicId: client.clinicId } })).body,
       ).requests;
     expect(await requests()).toEqual([]);
     expect((await askColleague(client, NURSE)).status).toBe(200);
@@ -90,8 +88,9 @@ describe("a colleague whom the visit's doctor asks", () => {
     client.advance({ seconds: 20 });
     expect((await askColleague(client, NURSE, ANOTHER_ID)).status).toBe(200);
     const again = { companionId: ANOTHER_ID };
-    const join = fillPath(joinAsColleagueCall.path, { ...ids(), ...again });
-    expect((await desk.nurse.post(join, { joins: true })).status).toBe(200);
+    expect(
+      (await desk.nurse.send(joinAsColleagueCall, { params: { ...ids(), ...again }, body: { joins: true } })).status,
+    ).toBe(200);
     await actOnCompanion(client, "patient", "answer", { ...again, body: { isAdmitted: true } });
     const late = await enterRoom(desk.rooms, "doctor", former ?? "none", { deviceId: "nurses-desk" });
     expect(await late.closed).toBe(4401);
@@ -141,15 +140,20 @@ describe("a colleague whom the visit's doctor asks", () => {
 
     const staffId = await colleagueId(client, NURSE);
     const body = { companionId: ANOTHER_ID, kind: "other", staffId };
-    await doctorOf(client).post(fillPath(inviteCompanionCall.path, ids()), body);
-    const join = fillPath(joinAsColleagueCall.path, { ...ids(), companionId: ANOTHER_ID });
-    expect((await desk.nurse.post(join, { joins: true })).status).toBe(200);
+    await doctorOf(client).send(inviteCompanionCall, { params: ids(), body });
+    expect(
+      (
+        await desk.nurse.send(joinAsColleagueCall, {
+          params: { ...ids(), companionId: ANOTHER_ID },
+          body: { joins: true },
+        })
+      ).status,
+    ).toBe(200);
     await actOnCompanion(client, "patient", "answer", { body: { isAdmitted: true }, companionId: ANOTHER_ID });
     const { token } = await readRoomOf(client, desk.nurse);
     const second = await enterAsColleague();
     await expect.poll(() => second.has("entered")).toBe(true);
-    const leave = fillPath(leaveStaffCall.path, { clinicId: client.clinicId, staffId });
-    expect((await client.asStaff(["owner"], "院長 一").post(leave, {})).status).toBe(200);
+    expect((await client.asStaff(["owner"], "院長 一").send(leaveStaffCall, { params: { staffId } })).status).toBe(200);
     expect(await second.closed).toBe(4401);
     // An earlier token does not let them in either.
     expect(await (await enterRoom(desk.rooms, "doctor", token ?? "none")).closed).toBe(4401);
@@ -181,11 +185,10 @@ describe("a colleague whom the visit's doctor asks", () => {
     socket.close();
     await socket.closed;
     const readPresences = async () => {
-      const detail = await client.as("hanako").get(fillPath(readTreatmentCall.path, ids()));
-      return treatmentDetailSchema.parse(detail.body).presences.flatMap(describePresence);
+      return (await client.as("hanako").read(readTreatmentCall, { params: ids() })).presences.flatMap(describePresence);
     };
     await expect.poll(readPresences).toEqual([`${NURSE}さん（クリニックの看護担当） 09:50〜10:02`]);
-    const record = (await doctorOf(client).get(fillPath(readVisitRecordCall.path, ids()))).body;
+    const record = (await doctorOf(client).send(readVisitRecordCall, { params: ids() })).body;
     const staffId = await colleagueId(client, NURSE);
     expect(readVisitRecordCall.answer.parse(record).companions).toMatchObject([
       { staffId, name: NURSE, isColleague: true, clinicAgreedBy: "佐藤 健" },

@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
-import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -139,11 +137,10 @@ test("another device with the same link asks, and takes over", async () => {
 test("no frame gives a companion a message or a declaration", async () => {
   const { doctor, companion } = await enterAll(await admitCompanion(client));
   await arrive(client);
-  const path = fillPath(sendRoomMessageCall.path, {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId("visit"),
+  await client.as("hanako").send(sendRoomMessageCall, {
+    params: { treatmentId: client.treatmentId("visit") },
+    body: newMessage("人には言えない話です。"),
   });
-  await client.as("hanako").post(path, newMessage("人には言えない話です。"));
   await expect.poll(() => doctor.has("message")).toBe(true);
   await expect.poll(() => companion.state()?.phase).toBe("waiting");
   expect(JSON.stringify(companion.frames)).not.toMatch(/人には言えない|東京都|田中/);
@@ -165,8 +162,7 @@ test("the record has from when to when they were in the call, and not the time b
   again.close();
   await expect.poll(present).toEqual({ from, until: client.now() });
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  const detail = await client.as("hanako").get(fillPath(readTreatmentCall.path, ids));
-  const { presences } = treatmentDetailSchema.parse(detail.body);
+  const { presences } = await client.as("hanako").read(readTreatmentCall, { params: ids });
   expect(presences.flatMap(describePresence)).toEqual([
     expect.stringMatching(/^田中 明子さん（家族・長女） 1\d:\d\d〜10:05$/),
   ]);

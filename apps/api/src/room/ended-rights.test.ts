@@ -11,7 +11,6 @@ import {
   signOutCall,
   signOutEverywhereCall,
 } from "@madoguchi/contract/staff/staff-sign-in.calls";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,11 +49,7 @@ afterEach(() => rooms.stop());
 
 async function staffToken(): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  return doctorRoomSchema.parse((await doctor.get(fillPath(readRoomCall.path, ids))).body).token ?? "none";
-}
-
-function ofBusiness(path: string): string {
-  return fillPath(path, { medicalBusinessId: client.medicalBusinessId });
+  return (await doctor.read(readRoomCall, { params: ids })).token ?? "none";
 }
 
 /** An owner's act on the doctor. */
@@ -68,13 +63,12 @@ async function asOwner(act: "staffLeave" | "staffSessionsEnd" | "staffMember", r
 async function endOwnSession(): Promise<TestAnswer> {
   const [session] = await client.database.select().from(customerSession);
   const sessionId = session?.sessionId ?? "";
-  const path = fillPath(endSessionCall.path, { medicalBusinessId: client.medicalBusinessId, sessionId });
-  return client.as("hanako").delete(path);
+  return client.as("hanako").send(endSessionCall, { params: { sessionId } });
 }
 
 const ENDS: [string, "patient" | "doctor", () => Promise<TestAnswer>][] = [
   ["the patient signs this device out", "patient", endOwnSession],
-  ["the patient ends all sessions", "patient", () => client.as("hanako").post(ofBusiness(endSessionsCall.path))],
+  ["the patient ends all sessions", "patient", () => client.as("hanako").send(endSessionsCall)],
   ["the doctor signs out", "doctor", () => doctor.post(signOutCall.path)],
   ["the doctor signs out everywhere", "doctor", () => doctor.post(signOutEverywhereCall.path)],
   ["the doctor's screen is locked", "doctor", () => doctor.post(lockCall.path)],
@@ -100,12 +94,11 @@ test("when the account is closed the open socket ends, and an earlier token is r
   const [token, unused] = [await patientToken(client), await patientToken(client)];
   const socket = await enterRoom(rooms, "patient", token);
   await expect.poll(() => socket.has("entered")).toBe(true);
-  const cancel = fillPath(cancelTreatmentCall.path, {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId("visit"),
+  await client.operator.send(cancelTreatmentCall, {
+    params: { treatmentId: client.treatmentId("visit") },
+    body: { reason: "休診のため" },
   });
-  await client.operator.post(cancel, { reason: "休診のため" });
-  expect((await client.as("hanako").post(ofBusiness(closeAccountCall.path))).status).toBe(200);
+  expect((await client.as("hanako").send(closeAccountCall)).status).toBe(200);
   expect(await socket.closed).toBe(4401);
   expect(await (await enterRoom(rooms, "patient", unused)).closed).toBe(4401);
 });
@@ -113,13 +106,12 @@ test("when the account is closed the open socket ends, and an earlier token is r
 test("when a rehearsal is removed while it is held, the doctor's socket ends", async () => {
   const owner = client.asStaff(["owner"], "山田 恵");
   const of = { clinicId: client.clinicId };
-  await owner.post(fillPath(startRehearsalCall.path, of), { email: "director@clinic.example" });
+  await owner.send(startRehearsalCall, { params: of, body: { email: "director@clinic.example" } });
   const [visit] = await client.database.select().from(treatment).where(isNull(treatment.spotId));
-  const path = fillPath(readRoomCall.path, { ...of, treatmentId: visit?.treatmentId ?? "" });
-  const { token } = doctorRoomSchema.parse((await doctor.get(path)).body);
+  const { token } = await doctor.read(readRoomCall, { params: { ...of, treatmentId: visit?.treatmentId ?? "" } });
   const socket = await enterRoom(rooms, "doctor", token ?? "none");
   await expect.poll(() => socket.has("entered")).toBe(true);
-  expect((await owner.post(fillPath(endRehearsalCall.path, of))).status).toBe(200);
+  expect((await owner.send(endRehearsalCall, { params: of })).status).toBe(200);
   expect(await socket.closed).toBe(4401);
 });
 

@@ -1,5 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../platform/db/database.ts";
@@ -48,7 +46,7 @@ async function enter(deviceId: string): Promise<Visitor> {
 /** The patient's presence as the doctor sees it; a patient's own look would be one. */
 async function readPresence() {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  const { state } = doctorRoomSchema.parse((await doctorOf(client).get(fillPath(readRoomCall.path, ids))).body);
+  const { state } = await doctorOf(client).read(readRoomCall, { params: ids });
   return [state.isPatientConnected, state.patientDeviceId];
 }
 

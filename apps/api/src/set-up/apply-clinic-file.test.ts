@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { readClinicCall, readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
-import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
 import { storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import {
@@ -10,7 +8,6 @@ import {
   inviteOwnerCall,
   readClinicKeysCall,
 } from "@madoguchi/contract/installation/installation.operation.calls";
-import { operationKeyCreatedSchema, operationKeyListSchema } from "@madoguchi/contract/operation-key/operation-key";
 import { spotListSchema } from "@madoguchi/contract/spot/spot";
 import { readSpotsCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import type { TermsKind } from "@madoguchi/contract/terms/terms";
@@ -71,18 +68,17 @@ function ownersOf() {
 async function offered(): Promise<{ next: number; listed: number }> {
   const search = "?clinicalDepartmentId=internal-medicine&from=2026-05-12&to=2026-05-12";
   const { spots } = spotListSchema.parse((await client.get(fillPath(readSpotsCall.path, CLINIC) + search)).body);
-  const { departments } = freeTimesSchema.parse((await client.get(fillPath(readFreeTimesCall.path, CLINIC))).body);
+  const { departments } = await client.read(readFreeTimesCall, { params: CLINIC });
   return { next: departments.flatMap(({ times }) => times).length, listed: spots.length };
 }
 
 async function publish(kinds: readonly TermsKind[]): Promise<void> {
   const owner = { name: `電子カルテ ${kinds.length}`, scopes: ["settings"] };
-  const made = await client.administrator.post(fillPath(createClinicKeyCall.path, CLINIC), owner);
-  const { secret } = operationKeyCreatedSchema.parse(made.body);
+  const { secret } = await client.administrator.read(createClinicKeyCall, { params: CLINIC, body: owner });
   for (const kind of kinds) {
     const text = { kind, text: "## 本文\n\n本文です。" };
     expect(
-      (await client.asOperator("浜 花子", secret).post(fillPath(publishTermsCall.path, CLINIC), text)).status,
+      (await client.asOperator("浜 花子", secret).send(publishTermsCall, { params: CLINIC, body: text })).status,
     ).toBe(201);
   }
 }
@@ -98,7 +94,7 @@ test("a clinic is made from a file, and patients are offered its times once they
     MISSING_TEXTS,
     LINK,
   ]);
-  const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
+  const shown = await client.read(readClinicCall, { params: CLINIC });
   expect(shown).toMatchObject({ name: "はまオンライン診療所", cancelDeadlineHours: 24, visitMeans: "video" });
   expect(await offered()).toEqual({ next: 0, listed: 0 });
   await publish(["terms-of-use", "privacy-policy", "online-care"]);
@@ -108,7 +104,7 @@ test("a clinic is made from a file, and patients are offered its times once they
   client.advance({ seconds: 6 });
   expect(await offered()).toEqual({ next: 0, listed: 0 });
   const visits = { name: "診察のシステム", scopes: ["write-visits"] };
-  expect((await client.administrator.post(fillPath(createClinicKeyCall.path, CLINIC), visits)).status).toBe(201);
+  expect((await client.administrator.send(createClinicKeyCall, { params: CLINIC, body: visits })).status).toBe(201);
   client.advance({ seconds: 6 });
   expect(await offered()).toEqual({ next: 3, listed: 36 });
   expect((await setUp()).at(-1)).toMatch(/^enrolment link/);
@@ -162,8 +158,9 @@ test("of several owners one must be named, and a clinic without an owner is set 
     `The clinic ${client.clinicId} has no owner: run set-up.`,
   );
   await setUp();
-  const path = fillPath(inviteOwnerCall.path, CLINIC);
-  expect((await client.administrator.post(path, { name: "浜 次郎" })).status).toBe(201);
+  expect((await client.administrator.send(inviteOwnerCall, { params: CLINIC, body: { name: "浜 次郎" } })).status).toBe(
+    201,
+  );
   await expect(replaceOwnerLink(INSTALLATION, { ...CLINIC, name: undefined })).rejects.toThrow(
     "The clinic has several owners. Name one of them: 浜 次郎, 浜 花子.",
   );
@@ -187,9 +184,9 @@ test("differences from the file are changed, and further settings of the desk st
     Object.assign(file.hours[0] ?? {}, { capacity: 2 });
   });
   const chosen = { name: "電子カルテ", scopes: ["settings"] };
-  const key = await client.administrator.post(fillPath(createClinicKeyCall.path, CLINIC), chosen);
+  const key = await client.administrator.send(createClinicKeyCall, { params: CLINIC, body: chosen });
   const operator = client.asOperator("院長", Reflect.get(Object(key.body), "secret"));
-  await operator.put(fillPath(storeDepartmentCall.path, { ...CLINIC, clinicalDepartmentId: "skin" }), own);
+  await operator.send(storeDepartmentCall, { params: { ...CLINIC, clinicalDepartmentId: "skin" }, body: own });
   expect(await setUp(changed)).toEqual([
     "business business-hama: as it was",
     'clinic clinic-hama: changed phoneNumber "045-000-1234" → "045-000-9999", cancelDeadlineHours 24 → 3',
@@ -203,7 +200,7 @@ test("differences from the file are changed, and further settings of the desk st
   client.advance({ minutes: 1 });
   // A shorter file removes nothing.
   await setUp();
-  const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
+  const shown = await client.read(readClinicCall, { params: CLINIC });
   expect(shown).toMatchObject({ phoneNumber: "045-000-1234", cancelDeadlineHours: 3 });
   expect(shown.clinicalDepartments.map(({ name }) => name)).toEqual(["内科", "皮膚科"]);
 });
@@ -213,9 +210,7 @@ test("the command's key opens nothing after it, also when a step is refused", as
   client.advance({ minutes: 1 });
   const wrong = example((file) => void Object.assign(file.hours[0] ?? {}, { department: "surgery" }));
   await expect(setUp(wrong)).rejects.toThrow("hours[0].department is no department of the clinic: surgery");
-  const { keys } = operationKeyListSchema.parse(
-    (await client.administrator.get(fillPath(readClinicKeysCall.path, CLINIC))).body,
-  );
+  const { keys } = await client.administrator.read(readClinicKeysCall, { params: CLINIC });
   const scopes = ["read-day", "write-bookings", "settings"];
   expect(keys.map((key) => [key.name, key.scopes, key.revokedAt !== null])).toEqual([
     ["set-up 2026-05-11T00:00:00.000Z", scopes, true],

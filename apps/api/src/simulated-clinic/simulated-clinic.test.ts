@@ -1,11 +1,8 @@
 import { readBillingCall } from "@madoguchi/contract/billing/billing.operation.calls";
-import { billingOverviewSchema } from "@madoguchi/contract/billing/billing-overview";
 import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { parcelListSchema } from "@madoguchi/contract/parcel/parcel";
 import { readParcelsCall } from "@madoguchi/contract/parcel/parcel.operation.calls";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import pino from "pino";
@@ -80,11 +77,9 @@ async function openClinic(instant: string) {
       const path = `${fillPath(readQueueCall.path, params)}?${new URLSearchParams({ day })}`;
       return treatmentQueueSchema.parse((await desk.get(path)).body).treatments;
     },
-    readParcels: async () =>
-      parcelListSchema.parse((await desk.get(fillPath(readParcelsCall.path, params))).body).parcels,
-    readTasks: async () =>
-      clinicTaskListSchema.parse((await desk.get(fillPath(listTasksCall.path, params))).body).tasks,
-    readBilling: async () => billingOverviewSchema.parse((await desk.get(fillPath(readBillingCall.path, params))).body),
+    readParcels: async () => (await desk.read(readParcelsCall, { params })).parcels,
+    readTasks: async () => (await desk.read(listTasksCall, { params })).tasks,
+    readBilling: async () => await desk.read(readBillingCall, { params }),
     countNotesWithout: async () => {
       const { rows } = await database.pool.query<{ notes: boolean; withoutDiagnosis: number }>(
         `select count(*) > 0 as notes, count(*) filter (where not exists (

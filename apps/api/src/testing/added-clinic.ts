@@ -18,8 +18,7 @@ export const ADDED_CLINIC = "clinic-shiba";
 export function actOnAddedClinic(client: TestClient) {
   return {
     enrolOwner: async (name: string, ofBusiness: boolean) => {
-      const path = fillPath(inviteOwnerCall.path, { clinicId: client.clinicId });
-      const made = await client.administrator.post(path, { name, ofBusiness });
+      const made = await client.administrator.send(inviteOwnerCall, { body: { name, ofBusiness } });
       const own = { browser: openDeskBrowser(client), device: createTestAuthenticator(HERE) };
       await own.browser.enrol(enrolmentLinkSchema.parse(made.body).url, own.device);
       return own;

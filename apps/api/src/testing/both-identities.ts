@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import {
   beginIdentitySessionCall,
   renewIdentitySessionCall,
 } from "@madoguchi/contract/identity/identity.patient.calls";
 import { identitySessionSchema } from "@madoguchi/contract/identity/identity-session";
 import { CODE_VALID_MINUTES } from "@madoguchi/contract/sign-in/limits";
-import { signedInSchema, signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
+import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { vi } from "vitest";
 import { z } from "zod";
@@ -123,8 +122,10 @@ export function openBothIdentities(client: TestClient, { baseUrl, folder }: Sand
     async signInByCode(email: string, mail?: SignInMail): Promise<SignedInDevice & { isRegistered: boolean }> {
       await intoAnotherSecond();
       const { attemptId, code } = mail ?? (await requestMail(email));
-      const answer = await client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
-      const { customToken, isRegistered } = signedInSchema.parse(answer.body);
+      const { customToken, isRegistered } = await client.read(checkSignInCodeCall, {
+        params: { attemptId },
+        body: { code },
+      });
       return { ...(await must(exchange("signInWithCustomToken", { token: customToken, customToken }))), isRegistered };
     },
     async signInByLink(email: string): Promise<SignedInDevice> {

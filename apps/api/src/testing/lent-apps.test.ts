@@ -1,5 +1,4 @@
 import { lookUpPostcodeCall } from "@madoguchi/contract/address/postcode.patient.calls";
-import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
@@ -13,9 +12,8 @@ function openClinic(name: string): Promise<TestClient> {
 }
 
 async function readNames(client: TestClient): Promise<string[]> {
-  const { clinicId } = client;
-  const clinic = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, { clinicId }))).body);
-  const towns = await client.get(fillPath(lookUpPostcodeCall.path, { postcode: "1050014" }));
+  const clinic = await client.read(readClinicCall);
+  const towns = await client.send(lookUpPostcodeCall, { params: { postcode: "1050014" } });
   return [clinic.name, JSON.stringify(towns.body)];
 }
 

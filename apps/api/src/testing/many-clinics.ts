@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import type { ClinicHostRequest } from "@madoguchi/contract/installation/clinic-host";
 import { addClinicHostCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { createApp } from "../composition/app.ts";
@@ -34,7 +33,7 @@ export async function insertManyClinics({ database }: Pick<TestClient, "database
 /** Adds each host for its owner, as an administrator does. */
 export async function addHosts(client: TestClient, hosts: Record<string, ClinicHostRequest>): Promise<void> {
   for (const [host, request] of Object.entries(hosts)) {
-    const answer = await client.administrator.put(fillPath(addClinicHostCall.path, { host }), request);
+    const answer = await client.administrator.send(addClinicHostCall, { params: { host }, body: request });
     if (answer.status !== 200) throw new Error(`${host} was not added: ${answer.status}`);
   }
 }

@@ -1,11 +1,8 @@
 import { storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { storeClinicCall } from "@madoguchi/contract/installation/installation.operation.calls";
-import { type Preparation, preparationSchema } from "@madoguchi/contract/preparation/preparation";
+import type { Preparation } from "@madoguchi/contract/preparation/preparation";
 import { readPreparationCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
-import { weeklySessionMadeSchema } from "@madoguchi/contract/spot/weekly-session";
-import { staffInvitedSchema } from "@madoguchi/contract/staff/staff";
 import { inviteStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { publishTermsCall } from "@madoguchi/contract/terms/terms.operation.calls";
 import { createRequests } from "./send-requests.ts";
@@ -22,7 +19,7 @@ const INTERNAL = { name: "内科", description: "かぜなど", durationMinutes:
 /** Makes a clinic as the administrator, beside the client's own. Returns its owner at its desk. */
 export async function makeNewClinic(client: TestClient): Promise<TestRequests> {
   const ids = { medicalBusinessId: client.medicalBusinessId, ...NEW_CLINIC };
-  const made = await client.administrator.put(fillPath(storeClinicCall.path, ids), TEST_CLINIC_SETTINGS);
+  const made = await client.administrator.send(storeClinicCall, { params: ids, body: TEST_CLINIC_SETTINGS });
   if (made.status !== 200) throw new Error(`the clinic was not made: ${made.status}`);
   const person = { ...NEW_CLINIC, roles: ["owner" as const], name: "浜 花子" };
   const { signIn, cookie } = createTestStaff(person, client.database, client.now);
@@ -30,28 +27,28 @@ export async function makeNewClinic(client: TestClient): Promise<TestRequests> {
 }
 
 export async function readPreparation(owner: TestRequests): Promise<Preparation> {
-  return preparationSchema.parse((await owner.get(fillPath(readPreparationCall.path, NEW_CLINIC))).body);
+  return await owner.read(readPreparationCall, { params: NEW_CLINIC });
 }
 
 /** Stores 内科 for 2,500 yen, with changes. */
 export function storeDepartment(owner: TestRequests, change: Partial<typeof INTERNAL> | { priceFrom: null } = {}) {
-  const path = fillPath(storeDepartmentCall.path, { ...NEW_CLINIC, clinicalDepartmentId: "internal" });
-  return owner.put(path, { ...INTERNAL, ...change });
+  return owner.send(storeDepartmentCall, {
+    params: { ...NEW_CLINIC, clinicalDepartmentId: "internal" },
+    body: { ...INTERNAL, ...change },
+  });
 }
 
 export async function publishTexts(owner: TestRequests): Promise<void> {
-  const path = fillPath(publishTermsCall.path, NEW_CLINIC);
-  for (const kind of NEEDED_TEXTS) await owner.post(path, { kind, text: "## 本文" });
+  for (const kind of NEEDED_TEXTS)
+    await owner.send(publishTermsCall, { params: NEW_CLINIC, body: { kind, text: "## 本文" } });
 }
 
 /** Returns the id of the weekly template's line. */
 export async function addHours(owner: TestRequests): Promise<string> {
-  const added = await owner.post(fillPath(addWeeklySessionCall.path, NEW_CLINIC), TEST_WEEKLY_SESSION);
-  return weeklySessionMadeSchema.parse(added.body).weeklySessionId;
+  return (await owner.read(addWeeklySessionCall, { params: NEW_CLINIC, body: TEST_WEEKLY_SESSION })).weeklySessionId;
 }
 
 /** Returns the doctor's staff id. */
 export async function employDoctor(owner: TestRequests): Promise<string> {
-  return staffInvitedSchema.parse((await owner.post(fillPath(inviteStaffCall.path, NEW_CLINIC), NEW_DOCTOR)).body)
-    .staffId;
+  return (await owner.read(inviteStaffCall, { params: NEW_CLINIC, body: NEW_DOCTOR })).staffId;
 }

@@ -1,6 +1,4 @@
 import { once } from "node:events";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import {
   ROOM_SOCKET_PATH,
@@ -107,7 +105,7 @@ export async function openSocket(address: string, origin: string): Promise<TestS
 /** The token of a visit's doctor, by the test's own name for the visit. */
 export async function doctorToken(client: TestClient, visit = "visit"): Promise<string> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
-  const room = doctorRoomSchema.parse((await doctorOf(client).get(fillPath(readRoomCall.path, ids))).body);
+  const room = await doctorOf(client).read(readRoomCall, { params: ids });
   return room.token ?? "none";
 }
 

@@ -14,7 +14,7 @@ import { createFakeIdentity, type FakeIdentity, type TestPerson } from "./fake-i
 import { createFakeLine, type FakeLine } from "./fake-line.ts";
 import { createFakeSms, type FakeSms } from "./fake-sms.ts";
 import { borrowApps } from "./lent-apps.ts";
-import { createRequests } from "./send-requests.ts";
+import { type CallRequests, createRequests } from "./send-requests.ts";
 import {
   insertTestData,
   named,
@@ -44,8 +44,8 @@ export type CallOptions = {
 /** An answer with its body parsed as JSON, or else as text. */
 export type TestAnswer = { status: number; headers: Headers; body: unknown };
 
-/** Calls as one person, or without credentials. Paths are whole, made by `fillPath(readClinicCall.path, …)`. */
-export type TestRequests = {
+/** Calls as one person, or without credentials: `send(readClinicCall)`, or by a whole path. */
+export type TestRequests = CallRequests & {
   get: (path: string, options?: CallOptions) => Promise<TestAnswer>;
   post: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
   put: (path: string, body?: unknown, options?: CallOptions) => Promise<TestAnswer>;
@@ -83,6 +83,7 @@ export type TestClient = TestRequests & {
   customer: (name: string) => TestCustomer;
   spotId: (name: string) => string;
   treatmentId: (name: string) => string;
+  /** Every call without a `clinicId` of its own goes there; `atClinic` gives the client of another one. */
   clinicId: string;
   medicalBusinessId: string;
   now: () => Date;
@@ -171,34 +172,35 @@ export async function createTestClient(options: TestClientOptions = {}): Promise
     releases.push(release);
     const app = () => appAt("portal");
     const deskApp = () => appAt("desk");
+    const own = { clinicId, medicalBusinessId };
     const callAs = (person: TestPerson) =>
-      createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`);
-    const callAsCustomer = ({ customerId, ...person }: TestCustomer) =>
-      createRequests(app, async () => {
-        const token = identity.signIdToken(person);
-        await storeTestSession(database, { medicalBusinessId, customerId }, now());
-        return `Bearer ${await token}`;
-      });
+      createRequests(app, async () => `Bearer ${await identity.signIdToken(person)}`, {}, own);
+    const authorize = async ({ customerId, ...person }: TestCustomer) => {
+      const token = identity.signIdToken(person);
+      await storeTestSession(database, { medicalBusinessId, customerId }, now());
+      return `Bearer ${await token}`;
+    };
+    const callAsCustomer = (customer: TestCustomer) => createRequests(app, () => authorize(customer), {}, own);
+    const callWith = (authorization: string | undefined, always = {}) =>
+      createRequests(app, () => Promise.resolve(authorization), always, own);
     const asOperator = (name: string, secret = TEST_OPERATION_KEY) =>
-      createRequests(app, () => Promise.resolve(`Bearer ${secret}`), {
-        [OPERATOR_HEADER]: encodeURIComponent(name),
-      });
+      callWith(`Bearer ${secret}`, { [OPERATOR_HEADER]: encodeURIComponent(name) });
     return {
-      ...createRequests(app, () => Promise.resolve(undefined)),
+      ...callWith(undefined),
       operator: asOperator(TEST_OPERATOR),
       administrator: asOperator(TEST_OPERATOR, TEST_ADMINISTRATION_SECRET),
       asOperator,
       asStaff: (roles, name = "小林 直樹") => {
         const staff = createTestStaff({ clinicId, roles, name }, database, now);
-        return createRequests(deskApp, staff.signIn, { ...FROM_THE_DESK, cookie: staff.cookie });
+        return createRequests(deskApp, staff.signIn, { ...FROM_THE_DESK, cookie: staff.cookie }, own);
       },
-      desk: createRequests(deskApp, () => Promise.resolve(undefined), FROM_THE_DESK),
+      desk: createRequests(deskApp, () => Promise.resolve(undefined), FROM_THE_DESK, own),
       get deskApp() {
         return deskApp();
       },
       as: (name) => callAsCustomer(named(ids.customers, name)),
       asNewcomer: (email) => callAs({ uid: `uid-of-${email}`, email }),
-      withAuthorization: (authorization) => createRequests(app, () => Promise.resolve(authorization)),
+      withAuthorization: callWith,
       another: (other = openAgain(opened.url)) => {
         others.push(other);
         return openClient(other.database, other.url, other.close);

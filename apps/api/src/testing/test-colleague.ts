@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import { readCompanionRequestsCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { afterEach, beforeEach } from "vitest";
@@ -16,7 +15,7 @@ export function useColleague(client: TestClient) {
   /** A staff member, present from their first call on. */
   async function signIn(role: StaffRole, name: string): Promise<TestRequests> {
     const requests = client.asStaff([role], name);
-    await requests.get(fillPath(readCompanionRequestsCall.path, { clinicId: client.clinicId }));
+    await requests.send(readCompanionRequestsCall);
     return requests;
   }
 

@@ -2,7 +2,6 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { InvitingSide } from "@madoguchi/contract/visit/companion";
 import { readCompanionRoomCall, stateCompanionCall } from "@madoguchi/contract/visit/companion.patient.calls";
 import { type CompanionRoom, companionRoomSchema } from "@madoguchi/contract/visit/companion-room";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import {
   answerCompanionCall as answerByDoctorCall,
   endCompanionCall as endByClinicCall,
@@ -34,7 +33,7 @@ function idsOf(client: TestClient) {
 
 /** The staff id of a colleague by name, from the doctor's list. */
 export async function colleagueId(client: TestClient, name: string): Promise<string> {
-  const { body } = await doctorOf(client).get(fillPath(readColleaguesCall.path, idsOf(client)));
+  const { body } = await doctorOf(client).send(readColleaguesCall, { params: idsOf(client) });
   const { colleagues } = readColleaguesCall.answer.parse(body);
   return colleagues.find((colleague) => colleague.name === name)?.staffId ?? "nobody";
 }
@@ -46,17 +45,19 @@ export async function askColleague(
   companionId = TEST_COMPANION_ID,
 ): Promise<TestAnswer> {
   const body = { companionId, kind: "other", staffId: await colleagueId(client, name) };
-  return doctorOf(client).post(fillPath(inviteByClinicCall.path, idsOf(client)), body);
+  return doctorOf(client).send(inviteByClinicCall, { params: idsOf(client), body });
 }
 
 export function joinVisit(client: TestClient, colleague: TestRequests, joins = true): Promise<TestAnswer> {
-  const path = fillPath(joinAsColleagueCall.path, { ...idsOf(client), companionId: TEST_COMPANION_ID });
-  return colleague.post(path, { joins });
+  return colleague.send(joinAsColleagueCall, {
+    params: { ...idsOf(client), companionId: TEST_COMPANION_ID },
+    body: { joins },
+  });
 }
 
 /** The room as a staff member reads it. */
 export async function readRoomOf(client: TestClient, reader: TestRequests) {
-  return doctorRoomSchema.parse((await reader.get(fillPath(readDoctorRoomCall.path, idsOf(client)))).body);
+  return await reader.read(readDoctorRoomCall, { params: idsOf(client) });
 }
 
 type Act = keyof (typeof CALLS)["patient"];

@@ -1,7 +1,5 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
 import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
-import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import {
   beginEnrolmentCall,
   beginProofCall,
@@ -19,8 +17,7 @@ export async function inviteTestOwner(
   { administrator, clinicId }: Pick<TestClient, "administrator" | "clinicId">,
   name = "小林 直樹",
 ): Promise<string> {
-  const answer = await administrator.post(fillPath(inviteOwnerCall.path, { clinicId }), { name });
-  return enrolmentLinkSchema.parse(answer.body).url;
+  return (await administrator.read(inviteOwnerCall, { params: { clinicId }, body: { name } })).url;
 }
 
 /** A browser at the desk: it stores the cookie that it receives, and sends it. */

@@ -6,9 +6,8 @@ import {
 import * as calls from "@madoguchi/contract/document/document.operation.calls";
 import { readOwnDocumentsCall } from "@madoguchi/contract/document/document.patient.calls";
 import type { DocumentKind } from "@madoguchi/contract/document/document-kind";
-import { documentTemplateMadeSchema } from "@madoguchi/contract/document/document-template";
 import { addDocumentTemplateCall } from "@madoguchi/contract/document/document-template.operation.calls";
-import { type PatientDocument, patientDocumentListSchema } from "@madoguchi/contract/document/patient-document";
+import type { PatientDocument } from "@madoguchi/contract/document/patient-document";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import type { TestAnswer, TestClient } from "./test-client.ts";
@@ -56,8 +55,7 @@ export function openDocuments(client: TestClient) {
 
   async function template(kind: DocumentKind, body: string, more: object = {}): Promise<string> {
     const request = { ...TEST_TEMPLATE, kind, title: "題名", body, ...more };
-    const answer = await as("owner").post(at(addDocumentTemplateCall.path), request);
-    return documentTemplateMadeSchema.parse(answer.body).templateId;
+    return (await as("owner").read(addDocumentTemplateCall, { body: request })).templateId;
   }
   function draft(
     customer: string,
@@ -94,8 +92,7 @@ export function openDocuments(client: TestClient) {
       return clinicDocumentListSchema.parse(answer.body).documents;
     },
     async ownList(customer: string): Promise<PatientDocument[]> {
-      const answer = await client.as(customer).get(at(readOwnDocumentsCall.path));
-      return patientDocumentListSchema.parse(answer.body).documents;
+      return (await client.as(customer).read(readOwnDocumentsCall)).documents;
     },
   };
 }

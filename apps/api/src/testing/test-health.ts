@@ -1,5 +1,4 @@
 import { addHealthFactCall } from "@madoguchi/contract/health/health.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import type { TestClient } from "./test-client.ts";
 
 /** A nurse records an allergy that the patient, by name or code, told by telephone. */
@@ -9,9 +8,10 @@ export async function tellAllergy(
   text: string,
 ): Promise<void> {
   const { medicalRecordCode } = typeof patient === "string" ? client.customer(patient) : patient;
-  const path = fillPath(addHealthFactCall.path, { clinicId: client.clinicId, medicalRecordCode });
   const told = { kind: "allergy", text, isNone: false, toldOn: "2026-05-11" };
   const body = { ...told, corrects: null, isWithdrawn: false, reason: "" };
-  const { status } = await client.asStaff(["nurse"], "看護の伊藤").post(path, body);
+  const { status } = await client
+    .asStaff(["nurse"], "看護の伊藤")
+    .send(addHealthFactCall, { params: { medicalRecordCode }, body });
   if (status !== 201) throw new Error(`answered with ${status}`);
 }

@@ -1,7 +1,6 @@
 import {
   type DataImportKind,
   type DataImportPreview,
-  dataImportListSchema,
   dataImportPreviewSchema,
   dataImportSchema,
 } from "@madoguchi/contract/data-import/data-import";
@@ -72,8 +71,8 @@ export function openImports(
     look,
     preview,
     send,
-    undo: (importId: string): Promise<TestAnswer> => requests.post(path(undoImportCall.path, { importId })),
-    list: async () => dataImportListSchema.parse((await requests.get(path(readDataImportsCall.path))).body).imports,
+    undo: (importId: string): Promise<TestAnswer> => requests.send(undoImportCall, { params: { clinicId, importId } }),
+    list: async () => (await requests.read(readDataImportsCall, { params: { clinicId } })).imports,
     /** Previews, and imports the new rows of the preview. */
     importFile: async (file: TestFile) => {
       const { newRows, badRows } = await preview(file);

@@ -75,10 +75,7 @@ export async function createMedicineClient(treatments: NonNullable<TestData["tre
 }
 
 export function getOffer(client: TestClient, customer = "hanako", treatment = "visit"): Promise<TestAnswer> {
-  const { clinicId } = client;
-  return client
-    .as(customer)
-    .get(fillPath(readMedicineOfferCall.path, { clinicId, treatmentId: client.treatmentId(treatment) }));
+  return client.as(customer).send(readMedicineOfferCall, { params: { treatmentId: client.treatmentId(treatment) } });
 }
 
 export async function readOffer(client: TestClient): Promise<MedicineOffer> {
@@ -112,9 +109,10 @@ export function apply(
   change: Record<string, unknown> = {},
   { customer = "hanako", key }: { customer?: string; key?: string } = {},
 ): Promise<TestAnswer> {
-  const path = fillPath(applyForMedicineCall.path, { clinicId: client.clinicId });
   const body = applicationBody(client, change);
-  return client.as(customer).post(path, body, key === undefined ? {} : { idempotencyKey: key });
+  return client
+    .as(customer)
+    .send(applyForMedicineCall, { body, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 
 /** Applies. Returns the application's id. */
@@ -123,12 +121,12 @@ export async function applied(client: TestClient, change: Record<string, unknown
 }
 
 export function withdraw(client: TestClient, treatmentId: string, customer = "hanako"): Promise<TestAnswer> {
-  return client.as(customer).put(fillPath(withdrawApplicationCall.path, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).send(withdrawApplicationCall, { params: { treatmentId } });
 }
 
 /** Reads an application as the clinic, after which the reader may decide on it. */
 export function getApplication(client: TestClient, treatmentId: string, reader = client.operator): Promise<TestAnswer> {
-  return reader.get(fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId }));
+  return reader.send(readApplicationCall, { params: { treatmentId } });
 }
 
 const DECISION_BODIES = {

@@ -1,6 +1,6 @@
 import { enterPatientCall, readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
-import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/customer/patient-entry";
+import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
+import type { PatientEntry } from "@madoguchi/contract/customer/patient-entry";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import {
@@ -52,7 +52,7 @@ export function openMerges(client: TestClient) {
   function merge(kept: string, merged: string, options: CallOptions & MergeOptions = {}) {
     const { roles = ["owner", "doctor"], version, continued, ...call } = options;
     const body = { mergedRecordCode: merged, reason: "電話で同じ方と確認", version, continued };
-    return asOwner(roles).post(path(mergeRecordsCall.path, { medicalRecordCode: kept }), body, call);
+    return asOwner(roles).send(mergeRecordsCall, { params: { clinicId, medicalRecordCode: kept }, body, ...call });
   }
 
   return {
@@ -60,20 +60,19 @@ export function openMerges(client: TestClient) {
     merged: async (kept: string, merged: string): Promise<string> =>
       mergedSchema.parse((await merge(kept, merged)).body).mergeId,
     undo: (kept: string, mergeId: string, roles: StaffRole[] = ["owner"]): Promise<TestAnswer> =>
-      asOwner(roles).post(path(undoMergeCall.path, { medicalRecordCode: kept, mergeId })),
+      asOwner(roles).send(undoMergeCall, { params: { clinicId, medicalRecordCode: kept, mergeId } }),
     preview: async (kept: string, merged: string): Promise<MergePreview> => {
       const at = path(previewMergeCall.path, { medicalRecordCode: kept });
       return mergePreviewSchema.parse((await asOwner(["owner"]).post(at, { mergedRecordCode: merged })).body);
     },
     /** Enters a patient similar to no other. Returns the code. */
     enter: async (entry: Partial<PatientEntry> = {}): Promise<string> => {
-      const answer = await client.asStaff(["reception"]).post(path(enterPatientCall.path, {}), { ...ICHIRO, ...entry });
-      const result = patientEntryResultSchema.parse(answer.body);
+      const result = await client.asStaff(["reception"]).read(enterPatientCall, { body: { ...ICHIRO, ...entry } });
       if (result.outcome !== "entered") throw new Error("somebody is similar");
       return result.medicalRecordCode;
     },
     read: async (medicalRecordCode: string): Promise<CustomerRecord> =>
-      customerRecordSchema.parse((await client.operator.get(path(readCustomerCall.path, { medicalRecordCode }))).body),
+      await client.operator.read(readCustomerCall, { params: { medicalRecordCode } }),
     /** The rows of every table but those of the merge itself. */
     readTables: async (): Promise<Record<string, unknown[]>> => {
       const tables = await readEverything(client);

@@ -1,7 +1,6 @@
 import * as billingCalls from "@madoguchi/contract/billing/billing.operation.calls";
 import type { ChartDraftContent } from "@madoguchi/contract/chart/chart";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
-import { treatmentRecordSchema } from "@madoguchi/contract/chart/treatment-record";
 import { finishTreatmentCall, recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import { DEFAULT_DELIVERY_SETTINGS, type DeliverySettings } from "@madoguchi/contract/delivery/delivery-settings";
@@ -238,9 +237,7 @@ export function statusOf(answer: TestAnswer): number {
 
 /** A treatment as the clinic reads it. */
 export async function readRecord(client: TestClient, treatment: string) {
-  const { clinicId } = client;
-  const path = fillPath(readTreatmentCall.path, { clinicId, treatmentId: client.treatmentId(treatment) });
-  return treatmentRecordSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readTreatmentCall, { params: { treatmentId: client.treatmentId(treatment) } });
 }
 
 /** The notifications by mail with their event keys, oldest first. */

@@ -90,17 +90,14 @@ export async function notifyWith(client: TestClient, body: string, signature: st
 
 /** Polls the result as the screen does after the return. */
 export function askResult(client: TestClient, orderId: string, body: Body = {}, customer = "hanako") {
-  const { clinicId } = client;
-  const path = fillPath(confirmSecureResultCall.path, { clinicId, treatmentId: client.treatmentId("visit"), orderId });
   const hint = { v_result_code: "G011A00100000000", order_id: orderId, mstatus: "success", ...body };
-  return client.as(customer).post(path, hint);
+  return client
+    .as(customer)
+    .send(confirmSecureResultCall, { params: { treatmentId: client.treatmentId("visit"), orderId }, body: hint });
 }
 
 export function readAttempt(client: TestClient, orderId: string, customer = "hanako") {
-  const { clinicId } = client;
-  return client
-    .as(customer)
-    .get(fillPath(readPaymentCall.path, { clinicId, treatmentId: client.treatmentId("visit"), orderId }));
+  return client.as(customer).send(readPaymentCall, { params: { treatmentId: client.treatmentId("visit"), orderId } });
 }
 
 /** The stored payments of a treatment and their effects. */

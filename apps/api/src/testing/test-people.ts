@@ -1,12 +1,12 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { ACTING_FOR_HEADER } from "@madoguchi/contract/representation/acting";
-import { type People, peopleSchema, personAddedSchema } from "@madoguchi/contract/representation/representation";
+import { type People, personAddedSchema } from "@madoguchi/contract/representation/representation";
 import {
   addPersonCall,
   endRepresentationCall,
   readPeopleCall,
 } from "@madoguchi/contract/representation/representation.patient.calls";
-import type { TestAnswer, TestClient, TestClientOptions, TestRequests } from "./test-client.ts";
+import { addCalls } from "./send-requests.ts";
+import type { TestAnswer, TestClient, TestClientOptions } from "./test-client.ts";
 import { MORNING } from "./test-reservations.ts";
 
 /** A clinic that accepts representatives, sees children from 6 in one department and adults alone in the other. */
@@ -28,8 +28,7 @@ export const SORA = {
 };
 
 export function addPerson(client: TestClient, customer: string, person: object = {}): Promise<TestAnswer> {
-  const path = fillPath(addPersonCall.path, { clinicId: client.clinicId });
-  return client.as(customer).post(path, { ...SORA, ...person });
+  return client.as(customer).send(addPersonCall, { body: { ...SORA, ...person } });
 }
 
 /** Adds a child of 10, or the given person. Returns the representation. */
@@ -38,25 +37,26 @@ export async function addedPerson(client: TestClient, customer: string, person: 
 }
 
 export async function readPeople(client: TestClient, customer: string): Promise<People["people"]> {
-  const path = fillPath(readPeopleCall.path, { medicalBusinessId: client.medicalBusinessId });
-  return peopleSchema.parse((await client.as(customer).get(path)).body).people;
+  return (await client.as(customer).read(readPeopleCall)).people;
 }
 
 export function endActing(client: TestClient, customer: string, representationId: string): Promise<TestAnswer> {
-  const { medicalBusinessId } = client;
-  return client.as(customer).post(fillPath(endRepresentationCall.path, { medicalBusinessId, representationId }));
+  return client.as(customer).send(endRepresentationCall, { params: { representationId } });
 }
 
 /** A patient's calls for a person whom they represent. */
 export function actingFor(client: TestClient, customer: string, representationId: string): TestClient {
   const own = client.as(customer);
   const headers = { [ACTING_FOR_HEADER]: representationId };
-  const requests: TestRequests = {
-    get: (path, options) => own.get(path, { ...options, headers }),
-    post: (path, body, options) => own.post(path, body, { ...options, headers }),
-    put: (path, body, options) => own.put(path, body, { ...options, headers }),
-    patch: (path, body, options) => own.patch(path, body, { ...options, headers }),
-    delete: (path, options) => own.delete(path, { ...options, headers }),
-  };
+  const requests = addCalls(
+    {
+      get: (path, options) => own.get(path, { ...options, headers }),
+      post: (path, body, options) => own.post(path, body, { ...options, headers }),
+      put: (path, body, options) => own.put(path, body, { ...options, headers }),
+      patch: (path, body, options) => own.patch(path, body, { ...options, headers }),
+      delete: (path, options) => own.delete(path, { ...options, headers }),
+    },
+    client,
+  );
   return { ...client, as: () => requests };
 }

@@ -1,7 +1,7 @@
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { type CustomerRecord, customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
+import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type OwnProposal, ownProposalsSchema } from "@madoguchi/contract/proposal/proposal";
+import type { OwnProposal } from "@madoguchi/contract/proposal/proposal";
 import { proposeChangeCall, withdrawProposalCall } from "@madoguchi/contract/proposal/proposal.operation.calls";
 import {
   confirmProposalCall,
@@ -18,16 +18,13 @@ export type ProposalBody = { before: object; after: object; reason?: string };
 
 /** The acts of a clinic's reception and of its patients about proposals. */
 export function openProposals(client: TestClient) {
-  const { clinicId, medicalBusinessId } = client;
+  const { clinicId } = client;
   // A session of the desk does not last for days.
   const reception = () => client.asStaff(["reception"], "受付の田中");
   const ofClinic = (path: string, more: Record<string, string>) => fillPath(path, { clinicId, ...more });
-  const ofBusiness = (path: string, more: Record<string, string> = {}) =>
-    fillPath(path, { medicalBusinessId, ...more });
 
   async function readRecord(medicalRecordCode: string): Promise<CustomerRecord> {
-    const answer = await reception().get(ofClinic(readCustomerCall.path, { medicalRecordCode }));
-    return customerRecordSchema.parse(answer.body);
+    return await reception().read(readCustomerCall, { params: { medicalRecordCode } });
   }
 
   /** The values of the patient's page as proposals name them. */
@@ -58,13 +55,13 @@ export function openProposals(client: TestClient) {
     proposed: async (medicalRecordCode: string, after: Values) =>
       proposalMadeSchema.parse((await propose(medicalRecordCode, after)).body),
     withdraw: (medicalRecordCode: string, proposalId: string) =>
-      reception().post(ofClinic(withdrawProposalCall.path, { medicalRecordCode, proposalId })),
+      reception().send(withdrawProposalCall, { params: { medicalRecordCode, proposalId } }),
     /** As a patient reads and answers them; `who` may act for a person. */
     own: async (customer: string, who: TestClient = client): Promise<OwnProposal[]> =>
-      ownProposalsSchema.parse((await who.as(customer).get(ofBusiness(readOwnProposalsCall.path))).body).proposals,
+      (await who.as(customer).read(readOwnProposalsCall)).proposals,
     confirm: (customer: string, proposalId: string, who: TestClient = client) =>
-      who.as(customer).post(ofBusiness(confirmProposalCall.path, { proposalId })),
+      who.as(customer).send(confirmProposalCall, { params: { proposalId } }),
     decline: (customer: string, proposalId: string, who: TestClient = client) =>
-      who.as(customer).post(ofBusiness(declineProposalCall.path, { proposalId })),
+      who.as(customer).send(declineProposalCall, { params: { proposalId } }),
   };
 }

@@ -26,7 +26,7 @@ type Options = { idempotencyKey?: string };
 
 export function holdSpot(client: TestClient, customer: string, spot: string, body: Body = {}, options: Options = {}) {
   const wish = { spotId: client.spotId(spot), startAt: MORNING, isFirstTreatment: true, ...body };
-  return client.as(customer).post(fillPath(holdSeatCall.path, { clinicId: client.clinicId }), wish, options);
+  return client.as(customer).send(holdSeatCall, { body: wish, ...options });
 }
 
 /** Books directly by the spot. */
@@ -45,8 +45,7 @@ export function bookWith(client: TestClient, customer: string, body: Body, optio
 }
 
 export function cancelTreatment(client: TestClient, customer: string, treatmentId: string, body: Body = {}) {
-  const path = fillPath(cancelTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
-  return client.as(customer).put(path, body);
+  return client.as(customer).send(cancelTreatmentCall, { params: { treatmentId }, body });
 }
 
 /** Moves a reservation to a spot of the data, by default at `MORNING`. */
@@ -62,11 +61,11 @@ export function changeTime(
 }
 
 export function getTreatment(client: TestClient, customer: string, treatmentId: string) {
-  return client.as(customer).get(fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).send(readTreatmentCall, { params: { treatmentId } });
 }
 
 export function nextTreatment(client: TestClient, customer: string) {
-  return client.as(customer).get(fillPath(readNextTreatmentCall.path, { clinicId: client.clinicId }));
+  return client.as(customer).send(readNextTreatmentCall);
 }
 
 export function listTreatments(client: TestClient, customer: string, search = "") {

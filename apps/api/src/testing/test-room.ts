@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { DESK_IDLE_MINUTES } from "@madoguchi/contract/staff/desk-session";
 import type { DeviceTestRequest } from "@madoguchi/contract/visit/device-test";
-import { type PatientRoom, patientRoomSchema } from "@madoguchi/contract/visit/room";
+import type { PatientRoom } from "@madoguchi/contract/visit/room";
 import {
   callBackCall,
   callPatientCall,
@@ -79,8 +79,7 @@ export function takeStep(
 
 /** A visit's room as its patient sees it; the client may be another process. */
 export async function readTestRoom(client: TestClient, customer = "hanako", visit = "visit"): Promise<PatientRoom> {
-  const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) });
-  return patientRoomSchema.parse((await client.as(customer).get(path)).body);
+  return await client.as(customer).read(readRoomCall, { params: { treatmentId: client.treatmentId(visit) } });
 }
 
 /** Declares and waits, as an arriving patient does. */
@@ -109,7 +108,7 @@ export function doctorOf(client: TestClient): TestRequests {
 /** The doctor's page polls the room, as it does every few seconds; without it nothing rings. */
 export async function showDoctor(client: TestClient, visit = "visit"): Promise<void> {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId(visit) };
-  await doctorOf(client).get(fillPath(readDoctorRoomCall.path, ids));
+  await doctorOf(client).send(readDoctorRoomCall, { params: ids });
 }
 
 const ACTS = {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { waitlistJoinedSchema, waitlistSchema } from "@madoguchi/contract/waitlist/waitlist";
+import { waitlistJoinedSchema } from "@madoguchi/contract/waitlist/waitlist";
 import {
   joinWaitlistCall,
   leaveWaitlistCall,
@@ -35,7 +34,7 @@ export const TUESDAY = "2026-05-12";
 
 export function joinLine(client: TestClient, customer: string, body: Record<string, unknown> = {}) {
   const wish = { clinicalDepartmentId: "internal", day: TUESDAY, ...body };
-  return client.as(customer).post(fillPath(joinWaitlistCall.path, { clinicId: client.clinicId }), wish);
+  return client.as(customer).send(joinWaitlistCall, { body: wish });
 }
 
 export function joinedId(answer: TestAnswer): string {
@@ -43,13 +42,12 @@ export function joinedId(answer: TestAnswer): string {
 }
 
 export function leaveLine(client: TestClient, customer: string, placeId: string) {
-  return client.as(customer).delete(fillPath(leaveWaitlistCall.path, { clinicId: client.clinicId, placeId }));
+  return client.as(customer).send(leaveWaitlistCall, { params: { placeId } });
 }
 
 /** The patient's open places. */
 export async function readLine(client: TestClient, customer: string) {
-  const path = fillPath(readOwnWaitlistCall.path, { clinicId: client.clinicId });
-  return waitlistSchema.parse((await client.as(customer).get(path)).body).places;
+  return (await client.as(customer).read(readOwnWaitlistCall)).places;
 }
 
 /** The state of every place, in the order of joining: `waits`, `offered` or its end. */

@@ -2,7 +2,7 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
 import { passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
 import { ownClinicsSchema } from "@madoguchi/contract/staff/own-clinics";
-import { colleagueInvitedSchema, enrolmentLinkSchema, staffInvitedSchema } from "@madoguchi/contract/staff/staff";
+import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import {
   answerInvitationCall,
@@ -41,11 +41,9 @@ export function ownerOf(client: TestClient, clinicId: string) {
 export async function employInBoth(client: TestClient, roles: StaffRole[] = ["reception"]) {
   const ownerOfFirst = client.asStaff(["doctor", "owner"]);
   const ownerOfSecond = await openSecondClinic(client);
-  const { clinicId } = client;
   const request = { name: "高橋 みゆき", roles: ["nurse"], doctorId: null };
-  const invited = await ownerOfFirst.post(fillPath(inviteStaffCall.path, { clinicId }), request);
-  const { staffId } = staffInvitedSchema.parse(invited.body);
-  const made = await ownerOfFirst.post(fillPath(linkStaffCall.path, { clinicId, staffId }));
+  const { staffId } = await ownerOfFirst.read(inviteStaffCall, { body: request });
+  const made = await ownerOfFirst.send(linkStaffCall, { params: { staffId } });
   const device = createTestAuthenticator(HERE);
   const browser = openDeskBrowser(client);
   await browser.enrol(enrolmentLinkSchema.parse(made.body).url, device);
@@ -60,13 +58,16 @@ export async function employInBoth(client: TestClient, roles: StaffRole[] = ["re
 
 /** The id of the second clinic's invitation to a person. */
 export async function inviteToSecond(
-  ownerOfSecond: { post: TestClient["operator"]["post"] },
+  ownerOfSecond: TestClient["operator"],
   staffId: string,
   roles: StaffRole[] = ["reception"],
 ): Promise<string> {
-  const path = fillPath(inviteColleagueCall.path, { clinicId: SECOND_CLINIC });
-  const answer = await ownerOfSecond.post(path, { staffId, roles, doctorId: null });
-  return colleagueInvitedSchema.parse(answer.body).invitationId;
+  return (
+    await ownerOfSecond.read(inviteColleagueCall, {
+      params: { clinicId: SECOND_CLINIC },
+      body: { staffId, roles, doctorId: null },
+    })
+  ).invitationId;
 }
 
 type Browser = ReturnType<typeof openDeskBrowser>;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { eq, sql } from "drizzle-orm";
 import { insertFormSubmission } from "../records/clinic-form/clinic-form.store.ts";
@@ -62,7 +61,7 @@ export async function fillClosedRecord(client: TestClient): Promise<void> {
   await database.execute(sql`insert into device_test
     (medical_business_id, customer_id, tested_at, result, checks, browser, system)
     values (${medicalBusinessId}, ${owner.customerId}, ${now().toISOString()}, 'ready', '{}', 'x', 'y')`);
-  expectStatus(await client.as("taro").post(fillPath(closeAccountCall.path, { medicalBusinessId })), 200);
+  expectStatus(await client.as("taro").send(closeAccountCall), 200);
 }
 
 /** Makes a waiting record with an imported past, an address, allergies and a booked visit. Returns its code. */
@@ -99,8 +98,10 @@ export async function enterWaitingRecord(client: TestClient): Promise<string> {
   const where = { medicalBusinessId, clinicId, clinicalDepartmentId: "internal", doctorName: "佐藤 健" };
   await database.insert(spot).values({ ...where, spotId, ...times });
   await database.insert(seat).values({ medicalBusinessId, spotId, seatNumber: 1 });
-  const path = fillPath(bookForPatientCall.path, { clinicId, medicalRecordCode: "A-1" });
   const wish = { spotId, startAt: MORNING, isFirstTreatment: true, hasConsented: true };
-  expectStatus(await client.asStaff(["reception"]).post(path, wish), 201);
+  expectStatus(
+    await client.asStaff(["reception"]).send(bookForPatientCall, { params: { medicalRecordCode: "A-1" }, body: wish }),
+    201,
+  );
   return "A-1";
 }

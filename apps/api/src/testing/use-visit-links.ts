@@ -60,8 +60,10 @@ export function useVisitLinks(): VisitLinks {
     jobs: { runDue: () => jobs.runDue(), runFor: (time) => jobs.runFor(time) },
     pathOf,
     reception,
-    send: (treatment = "visit") => reception().post(pathOf(sendVisitLinkCall, treatment), {}),
-    read: async () => (await reception().get(pathOf(readVisitLinkCall))).body,
+    send: (treatment = "visit") =>
+      reception().send(sendVisitLinkCall, { params: { treatmentId: client.treatmentId(treatment) } }),
+    read: async () =>
+      (await reception().send(readVisitLinkCall, { params: { treatmentId: client.treatmentId("visit") } })).body,
     changeNumber,
   };
 }

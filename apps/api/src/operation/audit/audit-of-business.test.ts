@@ -43,9 +43,9 @@ beforeEach(async () => {
   const taro = { medicalBusinessId, customerId: client.customer("taro").customerId, joinedAt: client.now() };
   await database.insert(customerClinic).values({ ...taro, clinicId: SECOND.clinicId });
   owner = client.asStaff(["owner"], "法人の田村");
-  await owner.get(fillPath(readDepartmentsCall.path, { clinicId: FIRST }));
+  await owner.send(readDepartmentsCall, { params: { clinicId: FIRST } });
   const invited = { name: "法人の田村", ofBusiness: true };
-  const answer = await client.administrator.post(fillPath(inviteOwnerCall.path, { clinicId: FIRST }), invited);
+  const answer = await client.administrator.send(inviteOwnerCall, { params: { clinicId: FIRST }, body: invited });
   expect(answer.status).toBe(201);
   for (const name of ["hanako", "taro"] as const) {
     const { customerId } = client.customer(name);
@@ -53,13 +53,13 @@ beforeEach(async () => {
     await write({ actor: subject, action: "profile.update", subject, customerId });
   }
   await operate(client, "startTreatment", "visit");
-  await client.asStaff(["reception"], "受付の田中").get(fillPath(listTasksCall.path, { clinicId: FIRST }));
+  await client.asStaff(["reception"], "受付の田中").send(listTasksCall, { params: { clinicId: FIRST } });
   const second = client.asOperator("第二の受付", SECOND_KEY);
-  await second.get(fillPath(readDepartmentsCall.path, { clinicId: SECOND.clinicId }));
+  await second.send(readDepartmentsCall, { params: { clinicId: SECOND.clinicId } });
   const { medicalRecordCode } = client.customer("taro");
-  await second.get(fillPath(readCustomerCall.path, { clinicId: SECOND.clinicId, medicalRecordCode }));
+  await second.send(readCustomerCall, { params: { clinicId: SECOND.clinicId, medicalRecordCode } });
   const foreign = client.asOperator("よその受付", FOREIGN_KEY);
-  expect((await foreign.get(fillPath(readDepartmentsCall.path, { clinicId: FOREIGN.clinicId }))).status).toBe(200);
+  expect((await foreign.send(readDepartmentsCall, { params: { clinicId: FOREIGN.clinicId } })).status).toBe(200);
 });
 
 async function readPage(search = "", by = owner): Promise<AuditPage> {

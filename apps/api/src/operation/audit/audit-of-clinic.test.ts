@@ -1,4 +1,3 @@
-import { auditPageSchema } from "@madoguchi/contract/audit/audit";
 import { readAuditCall } from "@madoguchi/contract/audit/audit.operation.calls";
 import { readDepartmentsCall } from "@madoguchi/contract/department/department.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -43,20 +42,19 @@ async function openSister() {
 }
 
 async function read(requests: typeof client.operator, clinicId: string): Promise<string[]> {
-  const answer = await requests.get(fillPath(readAuditCall.path, { clinicId }));
-  return auditPageSchema
-    .parse(answer.body)
-    .events.map(({ actor, action, medicalRecordCode }) => `${actor}｜${action}｜${medicalRecordCode ?? "―"}`);
+  return (await requests.read(readAuditCall, { params: { clinicId } })).events.map(
+    ({ actor, action, medicalRecordCode }) => `${actor}｜${action}｜${medicalRecordCode ?? "―"}`,
+  );
 }
 
 test("each clinic of a business reads its own audit: its people, systems, treatments and patients, and no other's", async () => {
   const sister = await openSister();
   const { clinicId, medicalBusinessId } = client;
   await operate(client, "startTreatment", "visit");
-  await client.asStaff(["reception"], "受付の田中").get(fillPath(listTasksCall.path, { clinicId }));
-  await sister.get(fillPath(readDepartmentsCall.path, { clinicId: SISTER }));
-  await client.administrator.get(fillPath(readClinicKeysCall.path, { clinicId: SISTER }));
-  await client.as("taro").get(fillPath(readProfileCall.path, { medicalBusinessId }));
+  await client.asStaff(["reception"], "受付の田中").send(listTasksCall);
+  await sister.send(readDepartmentsCall, { params: { clinicId: SISTER } });
+  await client.administrator.send(readClinicKeysCall, { params: { clinicId: SISTER } });
+  await client.as("taro").send(readProfileCall);
   await recordAuditEvent(client.database, {
     ...{ medicalBusinessId, actor: `customer:${client.customer("taro").customerId}`, action: "profile.update" },
     ...{ subject: "customer:x", customerId: client.customer("taro").customerId, requestId: "r", at: client.now() },
@@ -87,7 +85,7 @@ test("a business's owner reads the audit of all its clinics, and a clinic's owne
   const sister = await openSister();
   const { clinicId } = client;
   await operate(client, "startTreatment", "visit");
-  await sister.get(fillPath(readDepartmentsCall.path, { clinicId: SISTER }));
+  await sister.send(readDepartmentsCall, { params: { clinicId: SISTER } });
   const owner = client.asStaff(["owner"], "法人の田村");
   const isTheirs = (line: string) => line.includes("第二の受付");
 
@@ -101,7 +99,7 @@ test("a business's owner reads the audit of all its clinics, and a clinic's owne
   expect(all.filter(isTheirs)).not.toEqual([]);
   expect(all).toContain("システム管理者｜管理者を法人全体の管理者に変更（設定）｜―");
   expect((await read(sister, SISTER)).filter((line) => line.includes("M900000"))).toEqual([]);
-  expect((await owner.get(fillPath(readAuditCall.path, { clinicId: SISTER }))).status).toBe(401);
+  expect((await owner.send(readAuditCall, { params: { clinicId: SISTER } })).status).toBe(401);
 
   await invite(clinicId, undefined);
   expect((await read(owner, clinicId)).filter(isTheirs)).not.toEqual([]);
@@ -111,11 +109,10 @@ test("a business's owner reads the audit of all its clinics, and a clinic's owne
 
 test("a business's owner who loses the owner's role cannot read the audit", async () => {
   await openSister();
-  const { clinicId } = client;
   const reception = client.asStaff(["reception"], "法人の田村");
-  await reception.get(fillPath(listTasksCall.path, { clinicId }));
+  await reception.send(listTasksCall);
   await client.database.update(staffMember).set({ ownsBusiness: true });
-  expect((await reception.get(fillPath(readAuditCall.path, { clinicId }))).status).toBe(403);
+  expect((await reception.send(readAuditCall)).status).toBe(403);
 });
 
 test("the only clinic of a business reads all that is done in it", async () => {

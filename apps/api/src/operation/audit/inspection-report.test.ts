@@ -56,14 +56,11 @@ test("an inspection finds the year's visits, plans, checks, declarations, calls,
   const at = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
   await client
     .asStaff(["reception"], "受付の田中")
-    .post(fillPath(recordIdentityCheckCall.path, at), { document: "passport", remark: "" });
-  await client.operator.get(fillPath(readTreatmentCall.path, at));
+    .send(recordIdentityCheckCall, { params: at, body: { document: "passport", remark: "" } });
+  await client.operator.send(readTreatmentCall, { params: at });
   await operate(client, "startTreatment", "visit", {});
   await operate(client, "finishTreatment", "visit", {});
-  await client.operator.post(fillPath(correctVisitNoteCall.path, at), {
-    noteNumber: 0,
-    text: "=SUM(A1)\n咽頭発赤",
-  });
+  await client.operator.send(correctVisitNoteCall, { params: at, body: { noteNumber: 0, text: "=SUM(A1)\n咽頭発赤" } });
   await client.database.insert(medicineDecision).values({
     medicalBusinessId: client.medicalBusinessId,
     treatmentId: client.treatmentId("application"),
@@ -113,11 +110,10 @@ test("its making is recorded for the clinic, and for each patient whose record i
     expect.stringContaining("inspection-report.read clinic:clinic-test"),
     expect.stringContaining(`inspection-report.read customer:${client.customer("hanako").customerId}`),
   ]);
-  const path = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect(JSON.stringify((await client.as("hanako").get(path)).body)).toContain(
+  expect(JSON.stringify((await client.as("hanako").send(readAccessLogCall)).body)).toContain(
     "立入検査の資料のために記録を読み出しました",
   );
-  expect(JSON.stringify((await client.as("taro").get(path)).body)).not.toContain("立入検査");
+  expect(JSON.stringify((await client.as("taro").send(readAccessLogCall)).body)).not.toContain("立入検査");
 });
 
 test("more treatments than one reading holds are all in it, in their order and once", async () => {

@@ -1,9 +1,5 @@
 import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
-import {
-  type BillingOverview,
-  billingOverviewSchema,
-  ledgerSchema,
-} from "@madoguchi/contract/billing/billing-overview";
+import { type BillingOverview, ledgerSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
@@ -14,8 +10,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 const client = useTestClient(createPaymentClient);
 
 async function read(): Promise<BillingOverview> {
-  const path = fillPath(readBillingCall.path, { clinicId: client.clinicId });
-  return billingOverviewSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readBillingCall);
 }
 
 test.each([

@@ -1,7 +1,6 @@
 import { exportLedgerCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { ledgerSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { receiptListSchema } from "@madoguchi/contract/payment/payment";
 import { readReceiptsOfYearCall } from "@madoguchi/contract/receipt/receipt.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "../../records/payment/reconcile-payments.ts";
@@ -41,8 +40,7 @@ async function readMonth(period: string) {
 }
 
 async function readReceipts(year: number) {
-  const path = fillPath(readReceiptsOfYearCall.path, { clinicId: client.clinicId, year: String(year) });
-  return receiptListSchema.parse((await client.as("hanako").get(path)).body);
+  return await client.as("hanako").read(readReceiptsOfYearCall, { params: { year: String(year) } });
 }
 
 async function payInTheLastSeconds(): Promise<string> {

@@ -1,5 +1,4 @@
 import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { showExpiredCharges } from "../../records/charge/show-expired-charges.ts";
@@ -36,8 +35,7 @@ async function orderOf(treatment = "visit"): Promise<string> {
 }
 
 async function readLedger(period: string) {
-  return (await client.operator.get(`${fillPath(readLedgerCall.path, { clinicId: client.clinicId })}?period=${period}`))
-    .body;
+  return (await client.operator.send(readLedgerCall, { query: { period } })).body;
 }
 
 const withdraw = async (body: object = {}, treatment = "visit") =>

@@ -1,8 +1,6 @@
 import type { CardAnswerRequest } from "@madoguchi/contract/billing/billing";
 import { readBillingCall, recordCardAnswerCall } from "@madoguchi/contract/billing/billing.operation.calls";
-import { type BillingOverview, billingOverviewSchema } from "@madoguchi/contract/billing/billing-overview";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
+import type { BillingOverview } from "@madoguchi/contract/billing/billing-overview";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { resolveTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -21,14 +19,13 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 async function readOpenTasks() {
-  const path = fillPath(listTasksCall.path, { clinicId: client.clinicId });
-  return clinicTaskListSchema.parse((await client.operator.get(path)).body).tasks;
+  return (await client.operator.read(listTasksCall)).tasks;
 }
 
 async function resolveOpenTask(): Promise<void> {
   const [task] = await readOpenTasks();
   const params = { clinicId: client.clinicId, taskId: task?.taskId ?? "" };
-  expect((await client.operator.post(fillPath(resolveTaskCall.path, params), {})).status).toBe(200);
+  expect((await client.operator.send(resolveTaskCall, { params })).status).toBe(200);
 }
 
 /** Lets days pass as the program does: the card company is asked every hour. */
@@ -83,7 +80,7 @@ test("through 40 days of silence about a refund likewise; a further refund that 
 /** The owner's act at the desk. */
 function recordAnswer(answer: CardAnswerRequest): Promise<TestAnswer> {
   const params = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  return client.asStaff(["owner"], "小林 直樹").post(fillPath(recordCardAnswerCall.path, params), answer);
+  return client.asStaff(["owner"], "小林 直樹").send(recordCardAnswerCall, { params, body: answer });
 }
 
 async function recordAccepted(answer: CardAnswerRequest): Promise<void> {
@@ -108,8 +105,7 @@ test("an owner records the card company's answer by telephone, after a day and n
 });
 
 async function readMoney(): Promise<BillingOverview> {
-  const path = fillPath(readBillingCall.path, { clinicId: client.clinicId });
-  return billingOverviewSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readBillingCall);
 }
 
 test("the desk's lists show from which hour on an answer can be recorded", async () => {
@@ -135,10 +131,10 @@ test("nothing is recorded without a passkey used just now", async () => {
   await pass(2);
   const owner = client.asStaff(["owner"], "小林 直樹");
   const params = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  await owner.get(fillPath(readBillingCall.path, { clinicId: client.clinicId }));
+  await owner.send(readBillingCall);
   client.advance({ minutes: 6 });
   const answer = { about: "payment", wasDone: false, reason };
-  expect(refusalOf(await owner.post(fillPath(recordCardAnswerCall.path, params), answer))).toBe("E002");
+  expect(refusalOf(await owner.send(recordCardAnswerCall, { params, body: answer }))).toBe("E002");
 });
 
 test("a card that was charged after all counts, whatever was recorded before", async () => {

@@ -1,4 +1,3 @@
-import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { storeDoctorCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -26,7 +25,7 @@ function doctorPath(doctorId: string): string {
 
 async function readPublicly() {
   client.advance({ seconds: 6 });
-  return clinicSchema.parse((await client.get(fillPath(readClinicCall.path, { clinicId: client.clinicId }))).body);
+  return await client.read(readClinicCall);
 }
 
 test("doctors are introduced in the clinic's order, with the reading of their names in katakana", async () => {

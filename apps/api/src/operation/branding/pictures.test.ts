@@ -3,7 +3,6 @@ import {
   storeLogoCall,
   storePhotographCall,
 } from "@madoguchi/contract/branding/branding.operation.calls";
-import { clinicSchema } from "@madoguchi/contract/clinic/clinic";
 import { readClinicCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { storeDoctorCall, storePortraitCall } from "@madoguchi/contract/doctor/doctor.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -43,7 +42,7 @@ function uploads(): string[] {
 
 async function readPublicly() {
   client.advance({ seconds: 6 });
-  return clinicSchema.parse((await client.get(fillPath(readClinicCall.path, { clinicId: client.clinicId }))).body);
+  return await client.read(readClinicCall);
 }
 
 async function fetchPicture(url: string) {

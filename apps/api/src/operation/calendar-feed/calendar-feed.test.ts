@@ -1,11 +1,8 @@
-import { calendarFeedCreatedSchema } from "@madoguchi/contract/calendar-feed/calendar-feed";
 import {
   createCalendarFeedCall,
   endCalendarFeedCall,
   readCalendarFeedCall,
 } from "@madoguchi/contract/calendar-feed/calendar-feed.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { staffListSchema } from "@madoguchi/contract/staff/staff";
 import { leaveStaffCall, readStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { staffCalendar } from "../../records/staff/staff-calendar.table.ts";
@@ -41,11 +38,8 @@ beforeEach(async () => {
   await operate(client, "moveTreatment", "moved", { spotId: client.spotId("colleagues"), startAt: OTHERS });
 });
 
-const path = ({ path: template }: { path: string }, more = {}) =>
-  fillPath(template, { clinicId: client.clinicId, ...more });
-
 async function makeAddress(): Promise<string> {
-  return calendarFeedCreatedSchema.parse((await doctor.post(path(createCalendarFeedCall))).body).url;
+  return (await doctor.read(createCalendarFeedCall)).url;
 }
 
 /** Asks as a calendar program does: without a cookie or a browser's headers. */
@@ -90,7 +84,7 @@ test("moved visits move, and cancelled ones disappear", async () => {
 
 test("the desk shows when it was last read, to an hour", async () => {
   const url = await makeAddress();
-  expect((await doctor.get(path(readCalendarFeedCall))).body).toEqual({
+  expect((await doctor.send(readCalendarFeedCall)).body).toEqual({
     feed: { createdAt: "2026-05-12T09:00:00+09:00", lastReadAt: null },
   });
   const readAfter = async (minutes: number) => {
@@ -100,7 +94,7 @@ test("the desk shows when it was last read, to an hour", async () => {
     return row?.lastReadAt?.toISOString();
   };
   expect(await readAfter(10)).toBe("2026-05-12T00:10:00.000Z");
-  expect((await doctor.get(path(readCalendarFeedCall))).body).toMatchObject({
+  expect((await doctor.send(readCalendarFeedCall)).body).toMatchObject({
     feed: { lastReadAt: "2026-05-12T09:10:00+09:00" },
   });
   expect(await readAfter(59)).toBe("2026-05-12T00:10:00.000Z");
@@ -111,16 +105,16 @@ test("an address is invalid after its removal, after a new one, and when the doc
   const first = await makeAddress();
   const second = await makeAddress();
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
-  expect((await doctor.post(path(endCalendarFeedCall))).status).toBe(200);
-  expect((await doctor.post(path(endCalendarFeedCall))).status).toBe(200);
+  expect((await doctor.send(endCalendarFeedCall)).status).toBe(200);
+  expect((await doctor.send(endCalendarFeedCall)).status).toBe(200);
   expect((await read(second)).status).toBe(404);
-  expect((await doctor.get(path(readCalendarFeedCall))).body).toEqual({ feed: null });
+  expect((await doctor.send(readCalendarFeedCall)).body).toEqual({ feed: null });
 
   const third = await makeAddress();
   const owner = client.asStaff(["owner"], "浜 花子");
-  const { staff } = staffListSchema.parse((await owner.get(path(readStaffCall))).body);
+  const { staff } = await owner.read(readStaffCall);
   const staffId = staff.find(({ name }) => name === "佐藤 健")?.staffId ?? "";
-  await owner.post(path(leaveStaffCall, { staffId }));
+  await owner.send(leaveStaffCall, { params: { staffId } });
   expect((await read(third)).status).toBe(404);
 });
 
@@ -128,5 +122,5 @@ test("any other address is unknown, and so is the right one at the patients' ori
   const url = await makeAddress();
   expect((await read(url.slice(0, -1))).status).toBe(404);
   expect((await client.app.request(new URL(url).pathname)).status).toBe(404);
-  expect(refusalOf(await client.asStaff(["nurse"]).get(path(readCalendarFeedCall)))).toBe("E005");
+  expect(refusalOf(await client.asStaff(["nurse"]).send(readCalendarFeedCall))).toBe("E005");
 });

@@ -49,9 +49,12 @@ type Wish = {
 
 function bookByCode(medicalRecordCode: string, spot: string, wish: Wish = {}) {
   const { reception = client.asStaff(["reception"]), idempotencyKey, ...wished } = wish;
-  const path = fillPath(bookForPatientCall.path, { clinicId: "clinic-test", medicalRecordCode });
   const body = { spotId: client.spotId(spot), startAt: MORNING, isFirstTreatment: true, hasConsented: true, ...wished };
-  return reception.post(path, body, idempotencyKey === undefined ? {} : { idempotencyKey });
+  return reception.send(bookForPatientCall, {
+    params: { clinicId: "clinic-test", medicalRecordCode },
+    body,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
 }
 
 function book(customer: string, spot = "morning", wish: Wish = {}) {
@@ -132,7 +135,10 @@ test("a patient entered by the clinic is booked, gets mail at the address given,
     ...{ lastName: "鈴木", firstName: "一郎", lastNameKana: "スズキ", firstNameKana: "イチロウ", sex: 0 },
     ...{ birthdate: "1980-12-31", phoneNumber: null, email: "ichiro@example.com" },
   };
-  await reception.post(fillPath(enterPatientCall.path, { clinicId: "clinic-test" }), { ...person, otherPatients: [] });
+  await reception.send(enterPatientCall, {
+    params: { clinicId: "clinic-test" },
+    body: { ...person, otherPatients: [] },
+  });
   const booked = bookedForPatientSchema.parse((await bookByCode("M000001", "morning")).body);
   expect(await channelsOf(booked.treatmentId)).toEqual([{ type: "treatment.booked", channel: "mail" }]);
 
@@ -142,6 +148,6 @@ test("a patient entered by the clinic is booked, gets mail at the address given,
   const { email: _, ...registration } = form;
   expect((await ichiro.post(path, registration)).body).toEqual({ medicalRecordCode: "M000001" });
   const { treatmentId } = booked;
-  const visit = await ichiro.get(fillPath(readTreatmentCall.path, { clinicId: "clinic-test", treatmentId }));
+  const visit = await ichiro.send(readTreatmentCall, { params: { clinicId: "clinic-test", treatmentId } });
   expect(visit.body).toMatchObject({ treatmentId, statusId: 1, startsAt: MORNING });
 });

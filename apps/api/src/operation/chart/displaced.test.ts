@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { displacedListSchema, settledSchema } from "@madoguchi/contract/displaced/displaced";
+import { displacedListSchema } from "@madoguchi/contract/displaced/displaced";
 import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/displaced/displaced.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { addClosureCall } from "@madoguchi/contract/spot/schedule.operation.calls";
@@ -37,8 +37,8 @@ async function read() {
 type Wish = { treatmentId: string; to: { spotId: string; startAt: string } | null };
 
 async function settle(visits: Wish[], reason = "学会に出席するため", as = client.asStaff(["reception"])) {
-  const answer = await as.post(path(settleDisplacedCall.path), { visits, reason });
-  return settledSchema.parse(answer.body).results;
+  return (await as.read(settleDisplacedCall, { params: { clinicId: client.clinicId }, body: { visits, reason } }))
+    .results;
 }
 
 /** The dialog's request when the clerk takes every proposal and cancels the visits without one. */
@@ -50,8 +50,8 @@ function wishesOf({ visits, times }: Awaited<ReturnType<typeof read>>): Wish[] {
 }
 
 beforeEach(async () => {
-  await client.operator.post(path(addClosureCall.path), {
-    ...{ day: "2026-05-12", clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "学会" },
+  await client.operator.send(addClosureCall, {
+    body: { ...{ day: "2026-05-12", clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "学会" } },
   });
 });
 
@@ -110,9 +110,9 @@ test("without a reason nothing is settled, and an owner who meets no patients ne
   const owner = client.asStaff(["owner"]);
   expect(refusalOf(await owner.get(`${path(readDisplacedCall.path)}${TUESDAY}`))).toBe("E005");
   const visits = wishesOf(await read());
-  expect(refusalOf(await owner.post(path(settleDisplacedCall.path), { visits, reason: "学会" }))).toBe("E005");
+  expect(refusalOf(await owner.send(settleDisplacedCall, { body: { visits, reason: "学会" } }))).toBe("E005");
   const reception = client.asStaff(["reception"]);
-  expect(refusalOf(await reception.post(path(settleDisplacedCall.path), { visits, reason: " " }))).toBe("E001");
+  expect(refusalOf(await reception.send(settleDisplacedCall, { body: { visits, reason: " " } }))).toBe("E001");
   expect((await read()).visits).toHaveLength(5);
 });
 

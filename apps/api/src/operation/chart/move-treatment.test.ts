@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { moveTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
-import { managedSpotListSchema } from "@madoguchi/contract/spot/managed-spot";
 import { readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -29,9 +27,10 @@ const client = useTestClient({
 });
 
 function move(spot: string, startAt: string, treatment = "booked") {
-  const { clinicId } = client;
-  const path = fillPath(moveTreatmentCall.path, { clinicId, treatmentId: client.treatmentId(treatment) });
-  return client.operator.post(path, { spotId: client.spotId(spot), startAt, reason: "担当医の診察が延びているため" });
+  return client.operator.send(moveTreatmentCall, {
+    params: { treatmentId: client.treatmentId(treatment) },
+    body: { spotId: client.spotId(spot), startAt, reason: "担当医の診察が延びているため" },
+  });
 }
 
 test("the clinic moves a visit of this half hour, and the patient reads when it is and why", async () => {
@@ -53,10 +52,9 @@ test("the clinic moves a visit of this half hour, and the patient reads when it 
 test("a seat that was left is free for another patient", async () => {
   await move("later", LATER);
   const { spotId, startAt } = { spotId: client.spotId("soon"), startAt: SOON };
-  const seats = await client.operator.get(
-    `${fillPath(readSpotsCall.path, { clinicId: client.clinicId })}?from=2026-05-11&to=2026-05-11`,
-  );
-  const [left] = managedSpotListSchema.parse(seats.body).spots.filter((spot) => spot.spotId === spotId);
+  const [left] = (
+    await client.operator.read(readSpotsCall, { query: { from: "2026-05-11", to: "2026-05-11" } })
+  ).spots.filter((spot) => spot.spotId === spotId);
   expect(left).toMatchObject({ startsAt: startAt, seats: [{ state: "free" }] });
 });
 
@@ -103,10 +101,7 @@ test("of two visits that are moved to the last seat at once, one has it", async 
   const wish = { spotId: taro.spotId("later"), startAt: LATER, reason: "休診のため" };
   const answers = await Promise.all(
     ["first", "second"].map((name) =>
-      taro.operator.post(
-        fillPath(moveTreatmentCall.path, { clinicId: taro.clinicId, treatmentId: taro.treatmentId(name) }),
-        wish,
-      ),
+      taro.operator.send(moveTreatmentCall, { params: { treatmentId: taro.treatmentId(name) }, body: wish }),
     ),
   );
   expect(answers.map((answer) => refusalOf(answer) ?? "moved").toSorted()).toEqual(["T003", "moved"]);

@@ -1,4 +1,3 @@
-import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
@@ -43,12 +42,11 @@ function sister() {
 
 function readCustomer(medicalRecordCode: string, clinicId = client.clinicId): Promise<TestAnswer> {
   const operator = clinicId === client.clinicId ? client.operator : sister();
-  return operator.get(fillPath(readCustomerCall.path, { clinicId, medicalRecordCode }));
+  return operator.send(readCustomerCall, { params: { clinicId, medicalRecordCode } });
 }
 
 async function readAccessLog(customer: string) {
-  const path = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
-  return accessLogSchema.parse((await client.as(customer).get(path)).body).events;
+  return (await client.as(customer).read(readAccessLogCall)).events;
 }
 
 describe("a patient by the record code", () => {
@@ -121,15 +119,12 @@ test("a treatment is not found by another clinic of the same business", async ()
 
 test("a treatment's id in capitals is unknown", async () => {
   const treatmentId = client.treatmentId("first").toUpperCase();
-  const { clinicId } = client;
-  const read = await client.operator.get(fillPath(readTreatmentCall.path, { clinicId, treatmentId }));
+  const read = await client.operator.send(readTreatmentCall, { params: { treatmentId } });
   expect([read.status, refusalOf(read)]).toEqual([404, "T001"]);
 });
 
 test("the patient sees who of the clinic has read the record", async () => {
-  await client
-    .asOperator("看護師 鈴木")
-    .get(fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode: "M900000" }));
+  await client.asOperator("看護師 鈴木").send(readCustomerCall, { params: { medicalRecordCode: "M900000" } });
   client.advance({ minutes: 1 });
   await readRecord(client, "first");
   expect(await readAccessLog("hanako")).toEqual([

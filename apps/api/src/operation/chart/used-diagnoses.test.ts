@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { correctVisitNoteCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
-import { diagnosisSearchResultSchema } from "@madoguchi/contract/diagnosis/diagnosis-name";
 import { searchDiagnosesCall } from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, expect, test } from "vitest";
 import { upsertDiagnosisNames } from "../../records/diagnosis/diagnosis-name.store.ts";
 import { operate } from "../../testing/test-operations.ts";
@@ -34,9 +32,7 @@ beforeEach(() =>
 );
 
 async function search(query: string): Promise<string[]> {
-  const { clinicId } = client;
-  const answer = await doctorOf(client).post(fillPath(searchDiagnosesCall.path, { clinicId }), { query });
-  return diagnosisSearchResultSchema.parse(answer.body).diagnoses.map(({ name }) => name);
+  return (await doctorOf(client).read(searchDiagnosesCall, { body: { query } })).diagnoses.map(({ name }) => name);
 }
 
 test("the names used lately are first in the list, and of those that begin with the typed text", async () => {
@@ -56,6 +52,6 @@ test("a name that a correction adds was used too", async () => {
   client.advance({ minutes: 5 });
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("first") };
   const body = { noteNumber: 1, text: "所見", diagnoses: [diagnosis("急性咽頭炎")] };
-  expect((await doctorOf(client).post(fillPath(correctVisitNoteCall.path, ids), body)).status).toBe(201);
+  expect((await doctorOf(client).send(correctVisitNoteCall, { params: ids, body })).status).toBe(201);
   expect((await search(""))[0]).toBe("急性咽頭炎");
 });

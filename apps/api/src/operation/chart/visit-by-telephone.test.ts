@@ -2,7 +2,6 @@ import { readTreatmentCall, startTreatmentCall } from "@madoguchi/contract/chart
 import { finishTreatmentCall, readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { enterPatientCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookForPatientCall, setVisitByTelephoneCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { bookedForPatientSchema } from "@madoguchi/contract/reservation/booking-for-patient";
 import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
@@ -39,40 +38,41 @@ beforeEach(async () => {
 afterEach(() => jobs.close());
 
 async function book(medicalRecordCode: string, isByTelephone: boolean): Promise<string> {
-  const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
   const spot = { spotId: client.spotId("morning"), startAt: MORNING };
   const body = { ...spot, isFirstTreatment: false, isByTelephone, hasConsented: true };
-  const answer = await client.asStaff(["reception"]).post(path, body);
+  const answer = await client.asStaff(["reception"]).send(bookForPatientCall, { params: { medicalRecordCode }, body });
   expect(answer.body).toMatchObject({ reservationNumber: expect.any(String) });
   return bookedForPatientSchema.parse(answer.body).treatmentId;
 }
 
-function pathOf({ path }: { path: string }, treatmentId: string): string {
-  return fillPath(path, { clinicId: client.clinicId, treatmentId });
-}
-
 function mark(treatmentId: string, isByTelephone: boolean) {
-  return client.asStaff(["reception"]).post(pathOf(setVisitByTelephoneCall, treatmentId), { isByTelephone });
+  return client
+    .asStaff(["reception"])
+    .send(setVisitByTelephoneCall, { params: { treatmentId }, body: { isByTelephone } });
 }
 
 test("a patient without mail is booked by telephone, seen without the room, and finished and charged as others", async () => {
-  const path = fillPath(enterPatientCall.path, { clinicId: client.clinicId });
-  const entered = await client.asStaff(["reception"]).post(path, SUMIKO);
+  const entered = await client.asStaff(["reception"]).send(enterPatientCall, { body: SUMIKO });
   const { medicalRecordCode } = z.object({ medicalRecordCode: z.string() }).parse(entered.body);
   const treatmentId = await book(medicalRecordCode, true);
-  const before = (await doctor().get(pathOf(readRoomCall, treatmentId))).body;
+  const before = (await doctor().send(readRoomCall, { params: { treatmentId } })).body;
   expect(before).toMatchObject({ state: { phase: "elsewhere", isByTelephone: true, startedAt: null } });
-  const queue = await doctor().get(`${fillPath(readQueueCall.path, { clinicId: client.clinicId })}?day=2026-05-12`);
+  const queue = await doctor().send(readQueueCall, { query: { day: "2026-05-12" } });
   expect(queue.body).toMatchObject({
     treatments: [{ treatmentId, isByTelephone: true, room: { phase: "elsewhere" } }],
   });
   client.moveTo(MORNING);
-  expect(refusalOf(await doctor().post(pathOf(callPatientCall, treatmentId), {}))).toBe("T007");
-  expect((await doctor().post(pathOf(startTreatmentCall, treatmentId), {})).body).toMatchObject({ statusId: 2 });
-  expect((await doctor().get(pathOf(readVisitRecordCall, treatmentId))).body).toMatchObject({ means: "other" });
-  const finished = await doctor().post(pathOf(finishTreatmentCall, treatmentId), OPERATION_BODIES.finishTreatment);
+  expect(refusalOf(await doctor().send(callPatientCall, { params: { treatmentId } }))).toBe("T007");
+  expect((await doctor().send(startTreatmentCall, { params: { treatmentId } })).body).toMatchObject({ statusId: 2 });
+  expect((await doctor().send(readVisitRecordCall, { params: { treatmentId } })).body).toMatchObject({
+    means: "other",
+  });
+  const finished = await doctor().send(finishTreatmentCall, {
+    params: { treatmentId },
+    body: OPERATION_BODIES.finishTreatment,
+  });
   expect(finished.body).toMatchObject({ statusId: 3 });
-  const record = await doctor().get(pathOf(readTreatmentCall, treatmentId));
+  const record = await doctor().send(readTreatmentCall, { params: { treatmentId } });
   expect(record.body).toMatchObject({ isByTelephone: true, patient: { phoneNumber: "0451234567" } });
 });
 
@@ -89,7 +89,7 @@ test("the mail of a visit by telephone says that the clinic calls, and names no 
 test("the mark is set and taken back while the visit is booked, and not once it has begun", async () => {
   const treatmentId = await book(client.customer("hanako").medicalRecordCode, false);
   const phase = async () => {
-    const { body } = await doctor().get(pathOf(readRoomCall, treatmentId));
+    const { body } = await doctor().send(readRoomCall, { params: { treatmentId } });
     return doctorRoomSchema.parse(body).state.phase;
   };
   expect(await phase()).toBe("closed");
@@ -99,15 +99,15 @@ test("the mark is set and taken back while the visit is booked, and not once it 
   expect((await mark(treatmentId, false)).status).toBe(200);
   expect(await phase()).toBe("closed");
   await mark(treatmentId, true);
-  await doctor().post(pathOf(startTreatmentCall, treatmentId), {});
+  await doctor().send(startTreatmentCall, { params: { treatmentId } });
   expect(refusalOf(await mark(treatmentId, false))).toBe("T007");
 });
 
 test("a visit by telephone that was begun by mistake is taken back within two minutes, and no message is sent", async () => {
   const treatmentId = await book(client.customer("hanako").medicalRecordCode, true);
   client.moveTo(MORNING);
-  await doctor().post(pathOf(startTreatmentCall, treatmentId), {});
-  const undone = await doctor().post(pathOf(undoCallCall, treatmentId), {});
+  await doctor().send(startTreatmentCall, { params: { treatmentId } });
+  const undone = await doctor().send(undoCallCall, { params: { treatmentId } });
   expect(undone.body).toMatchObject({ state: { phase: "elsewhere", startedAt: null } });
   await jobs.runDue();
   expect(client.mails.map(({ subject }) => subject).join()).not.toContain("まちがい");

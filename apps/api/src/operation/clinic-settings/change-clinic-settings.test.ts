@@ -50,14 +50,17 @@ test("each change is recorded with the former value; the same again changes noth
 });
 
 test("a changed department is recorded with its former values", async () => {
-  const department = fillPath(storeDepartmentCall.path, {
-    clinicId: client.clinicId,
-    clinicalDepartmentId: "internal",
-  });
-  const { body } = await client.operator.get(fillPath(readDepartmentsCall.path, { clinicId: client.clinicId }));
+  const { body } = await client.operator.send(readDepartmentsCall);
   const [found] = (body as { clinicalDepartments: Record<string, unknown>[] }).clinicalDepartments;
   const { clinicalDepartmentId: _, ...fields } = found ?? {};
-  expect((await client.operator.put(department, { ...fields, priceFrom: null, isInsured: true })).status).toBe(200);
+  expect(
+    (
+      await client.operator.send(storeDepartmentCall, {
+        params: { clinicalDepartmentId: "internal" },
+        body: { ...fields, priceFrom: null, isInsured: true },
+      })
+    ).status,
+  ).toBe(200);
   const events = await readAuditEvents(client, eq(auditEvent.action, "department.keep"));
   expect(events.map(({ change }) => change)).toEqual([
     { before: { priceFrom: 2500, isInsured: null }, after: { priceFrom: null, isInsured: true } },
@@ -98,16 +101,17 @@ test("of two owners who read the same settings only the first change is stored; 
 });
 
 test("of two owners who read the same departments only the first change is stored; the second is refused", async () => {
-  const list = fillPath(readDepartmentsCall.path, { clinicId: client.clinicId });
-  const seen = (await client.operator.get(list)).headers.get("etag") ?? "";
+  const seen = (await client.operator.send(readDepartmentsCall)).headers.get("etag") ?? "";
   const store = (name: string) =>
-    client.operator.put(
-      fillPath(storeDepartmentCall.path, { clinicId: client.clinicId, clinicalDepartmentId: "internal" }),
-      { name, description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 },
-      { headers: { "if-match": seen } },
-    );
+    client.operator.send(storeDepartmentCall, {
+      params: { clinicalDepartmentId: "internal" },
+      body: { name, description: "かぜなど", durationMinutes: 15, priceFrom: 2500, position: 0 },
+      headers: { "if-match": seen },
+    });
   expect((await store("総合内科")).status).toBe(200);
   const late = await store("内科・小児科");
   expect([late.status, refusalOf(late)]).toEqual([409, "E005"]);
-  expect((await client.operator.get(list)).body).toMatchObject({ clinicalDepartments: [{ name: "総合内科" }] });
+  expect((await client.operator.send(readDepartmentsCall)).body).toMatchObject({
+    clinicalDepartments: [{ name: "総合内科" }],
+  });
 });

@@ -35,12 +35,12 @@ beforeEach(() => {
 /** The public answer, after the few seconds for which a process caches a clinic. */
 async function readPublicly() {
   client.advance({ seconds: 6 });
-  return (await client.get(fillPath(readClinicCall.path, clinic))).body;
+  return (await client.send(readClinicCall)).body;
 }
 
 function publish(kind: string, text: string, by = client, idempotencyKey?: string) {
   const options = idempotencyKey === undefined ? {} : { idempotencyKey };
-  return by.operator.post(fillPath(publishTermsCall.path, clinic), { kind, text }, options);
+  return by.operator.send(publishTermsCall, { body: { kind, text }, ...options });
 }
 
 test("a department that the clinic makes or changes is on its page within seconds", async () => {
@@ -51,7 +51,7 @@ test("a department that the clinic makes or changes is on its page within second
     clinicalDepartments: [{ clinicalDepartmentId: "internal" }, { clinicalDepartmentId: "sleep", name: "睡眠外来" }],
   });
   await client.operator.put(path, { ...SLEEP, name: "睡眠・いびき外来", priceFrom: 0, picture: "sleep" });
-  const kept = await client.operator.get(fillPath(readDepartmentsCall.path, clinic));
+  const kept = await client.operator.send(readDepartmentsCall);
   expect(kept.body).toMatchObject({
     clinicalDepartments: [
       { clinicalDepartmentId: "internal", picture: "general", position: 0 },
@@ -96,16 +96,16 @@ test.each([
   ["sleep", { name: " " }, "name"],
   ["sleep", { picture: "moon" }, "picture"],
 ])("the department %s with %j is refused", async (clinicalDepartmentId, change, path) => {
-  const answer = await client.operator.put(fillPath(storeDepartmentCall.path, { ...clinic, clinicalDepartmentId }), {
-    ...SLEEP,
-    ...change,
+  const answer = await client.operator.send(storeDepartmentCall, {
+    params: { clinicalDepartmentId },
+    body: { ...SLEEP, ...change },
   });
   expect(answer.body).toMatchObject({ code: "E001", issues: [{ path }] });
 });
 
 test("a new text is the next version, the one before is superseded, and the next booking asks for it", async () => {
   expect((await publish("cancellation", "## 新しい規定\n\n前日までです。")).body).toEqual({ version: 2 });
-  const listed = await client.operator.get(fillPath(listTermsCall.path, clinic));
+  const listed = await client.operator.send(listTermsCall);
   expect(listed.body).toMatchObject({
     terms: expect.arrayContaining([
       expect.objectContaining({
@@ -119,7 +119,7 @@ test("a new text is the next version, the one before is superseded, and the next
       expect.objectContaining({ kind: "cancellation", version: 1, supersededAt: "2026-05-11T09:00:00+09:00" }),
     ]),
   });
-  expect((await client.get(fillPath(readTermsCall.path, { ...clinic, kind: "cancellation" }))).body).toMatchObject({
+  expect((await client.send(readTermsCall, { params: { kind: "cancellation" } })).body).toMatchObject({
     version: 2,
     text: "## 新しい規定\n\n前日までです。",
   });
@@ -175,7 +175,7 @@ test.each([
 test("a version's English comes beside it without a new version, can be changed and taken away, and is not the next one's", async () => {
   const ofVersion = (version: string) =>
     fillPath(translateTermsCall.path, { ...clinic, kind: "cancellation", version });
-  const read = async () => (await client.get(fillPath(readTermsCall.path, { ...clinic, kind: "cancellation" }))).body;
+  const read = async () => (await client.send(readTermsCall, { params: { kind: "cancellation" } })).body;
   for (const english of ["Until the day before.", "Until two hours before.", null]) {
     expect((await client.operator.put(ofVersion("1"), { english })).body).toEqual({});
     expect(await read()).toMatchObject({ version: 1, english });

@@ -34,8 +34,7 @@ let browser: DeskBrowser;
 let device: TestAuthenticator;
 
 async function enrolOwner(name: string, ofBusiness: boolean) {
-  const path = fillPath(inviteOwnerCall.path, { clinicId: client.clinicId });
-  const made = await client.administrator.post(path, { name, ofBusiness });
+  const made = await client.administrator.send(inviteOwnerCall, { body: { name, ofBusiness } });
   const own = { browser: openDeskBrowser(client), device: createTestAuthenticator(HERE) };
   await own.browser.enrol(enrolmentLinkSchema.parse(made.body).url, own.device);
   return own;
@@ -132,8 +131,10 @@ describe("one clinic is made", () => {
   });
 
   test("and nothing of another business's clinic of that name is touched or taken", async () => {
-    const path = fillPath(storeBusinessCall.path, { medicalBusinessId: "other" });
-    await client.administrator.put(path, { name: "よそ会" });
+    await client.administrator.send(storeBusinessCall, {
+      params: { medicalBusinessId: "other" },
+      body: { name: "よそ会" },
+    });
     const [first] = await client.database.select().from(clinic).orderBy(asc(clinic.clinicId));
     if (!first) throw new Error("the test's clinic is missing");
     const foreign = { ...first, clinicId: SHIBA, medicalBusinessId: "other", name: "よそのクリニック" };
@@ -183,8 +184,10 @@ test("the list names the missing steps until a clinic is prepared and has a host
     mayBeTakenBack: true,
   });
   await browser.call("post", switchClinicCall.path, { clinicId: client.clinicId });
-  const host = fillPath(addClinicHostCall.path, { host: "shiba.example" });
-  await client.administrator.put(host, { surface: "portal", clinicId: SHIBA });
+  await client.administrator.send(addClinicHostCall, {
+    params: { host: "shiba.example" },
+    body: { surface: "portal", clinicId: SHIBA },
+  });
   expect(await opening()).toEqual({
     openLines: ["terms", "doctors", "hours"],
     lacksHost: false,

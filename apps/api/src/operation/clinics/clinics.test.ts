@@ -1,4 +1,3 @@
-import { clinicsSchema } from "@madoguchi/contract/clinics/clinics";
 import { exportClinicsCall, readClinicsCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { statisticsSchema } from "@madoguchi/contract/statistics/statistics";
@@ -27,8 +26,7 @@ const client = useTestClient({
 });
 
 async function read(requests: TestRequests, period: string, clinicId = client.clinicId) {
-  const answer = await requests.get(`${fillPath(readClinicsCall.path, { clinicId })}?period=${period}`);
-  return clinicsSchema.parse(answer.body).clinics;
+  return (await requests.read(readClinicsCall, { params: { clinicId }, query: { period } })).clinics;
 }
 
 test("an owner of one clinic sees that clinic, and a business's owner all of them", async () => {

@@ -151,10 +151,12 @@ describe("a clinic stays", () => {
   const refused = async () => [(await takeBack()).status, await mayBeTakenBack()];
 
   test("that has a host, until the operator has taken it away", async () => {
-    const host = fillPath(addClinicHostCall.path, { host: "shiba.example" });
-    await client.administrator.put(host, { surface: "portal", clinicId: SHIBA });
+    await client.administrator.send(addClinicHostCall, {
+      params: { host: "shiba.example" },
+      body: { surface: "portal", clinicId: SHIBA },
+    });
     expect(await refused()).toEqual([409, false]);
-    await client.administrator.delete(fillPath(removeClinicHostCall.path, { host: "shiba.example" }));
+    await client.administrator.send(removeClinicHostCall, { params: { host: "shiba.example" } });
     expect(await refused()).toEqual([200, undefined]);
   });
 
@@ -189,8 +191,10 @@ describe("a clinic stays", () => {
     const path = fillPath(takeBackClinicCall.path, { clinicId: SHIBA, takenBackId: client.clinicId });
     expect(refusalOf(await browser.call("delete", path))).toBe("E005");
     await goTo(client.clinicId);
-    const business = fillPath(storeBusinessCall.path, { medicalBusinessId: "other" });
-    await client.administrator.put(business, { name: "よそ会" });
+    await client.administrator.send(storeBusinessCall, {
+      params: { medicalBusinessId: "other" },
+      body: { name: "よそ会" },
+    });
     await client.database.execute(`update clinic set medical_business_id = 'other' where clinic_id = '${SHIBA}'`);
     expect(refusalOf(await takeBack())).toBe("E004");
     expect(refusalOf(await takeBack(browser, "clinic-of-nobody"))).toBe("E004");
@@ -199,8 +203,7 @@ describe("a clinic stays", () => {
 
   test("for an owner of one clinic, a key, or without a fresh passkey", async () => {
     expect(refusalOf(await takeBack((await enrolOwner("鈴木 一", false)).browser))).toBe("E005");
-    const path = fillPath(takeBackClinicCall.path, { clinicId: client.clinicId, takenBackId: SHIBA });
-    expect(refusalOf(await client.operator.delete(path))).toBe("E005");
+    expect(refusalOf(await client.operator.send(takeBackClinicCall, { params: { takenBackId: SHIBA } }))).toBe("E005");
     client.advance({ minutes: 6 });
     expect(refusalOf(await takeBack())).toBe("E002");
     expect(await clinicIds()).toContain(SHIBA);

@@ -30,12 +30,10 @@ const MERCHANT = {
 
 const owner = () => client.asStaff(["owner"], "小林 直樹");
 const path = () => fillPath(readClinicConnectionsCall.path, { clinicId: client.clinicId });
-const ofCard = ({ path: of }: { path: string }) => fillPath(of, { clinicId: client.clinicId, connectionKind: "card" });
-const store = (body: object) =>
-  owner().put(fillPath(storeClinicConnectionCall.path, { clinicId: client.clinicId }), body);
+const store = (body: object) => owner().send(storeClinicConnectionCall, { body });
 const read = () => owner().get(path());
-const remove = () => owner().delete(ofCard(removeClinicConnectionCall));
-const check = () => owner().post(ofCard(checkClinicConnectionCall));
+const remove = () => owner().send(removeClinicConnectionCall, { params: { connectionKind: "card" } });
+const check = () => owner().send(checkClinicConnectionCall, { params: { connectionKind: "card" } });
 
 function stateOf(answer: TestAnswer): unknown {
   const { connections } = answer.body as { connections: { kind: string; state: string }[] };
@@ -187,7 +185,11 @@ test("only the owner, with a fresh passkey, stores or removes; no key of a syste
   expect((await stale.get(path())).status).toBe(200);
   client.advance({ minutes: 6 });
   expect(refusalOf(await stale.put(path(), MERCHANT))).toBe("E002");
-  expect(refusalOf(await stale.delete(ofCard(removeClinicConnectionCall)))).toBe("E002");
+  expect(
+    refusalOf(
+      await stale.send(removeClinicConnectionCall, { params: { clinicId: client.clinicId, connectionKind: "card" } }),
+    ),
+  ).toBe("E002");
 });
 
 test("a check asks the card company itself, leaves no trace there, and distinguishes a wrong key from a right one", async () => {

@@ -32,8 +32,9 @@ async function read(medicalRecordCode: string) {
 }
 
 function correct(medicalRecordCode: string, body: { before: object; after: object; reason?: string }) {
-  const path = fillPath(correctPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
-  return client.asStaff(["reception"], "受付の田中").post(path, { reason: "", ...body });
+  return client
+    .asStaff(["reception"], "受付の田中")
+    .send(correctPatientCall, { params: { medicalRecordCode }, body: { reason: "", ...body } });
 }
 
 const corrections = () => readAuditEvents(client, eq(auditEvent.action, "profile.correct"));
@@ -101,8 +102,7 @@ test("of a patient who signs in the clinic corrects name, reading and birthdate 
     "profile.corrected mail waiting",
     "profile.corrected portal sent",
   ]);
-  const log = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect(JSON.stringify((await client.as("hanako").get(log)).body)).toContain(
+  expect(JSON.stringify((await client.as("hanako").send(readAccessLogCall)).body)).toContain(
     "クリニックが氏名などの基本情報を訂正しました",
   );
 });

@@ -3,9 +3,7 @@ import {
   readCustomerCall,
   searchPatientsCall,
 } from "@madoguchi/contract/customer/customer.operation.calls";
-import { customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
 import { type PatientEntry, patientEntryResultSchema } from "@madoguchi/contract/customer/patient-entry";
-import { patientSearchResultSchema } from "@madoguchi/contract/customer/patient-search";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
@@ -42,7 +40,7 @@ const registration = {
 const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
 function enterAs(roles: Parameters<typeof client.asStaff>[0], entry: object) {
-  return client.asStaff(roles).post(fillPath(enterPatientCall.path, { clinicId: "clinic-test" }), entry);
+  return client.asStaff(roles).send(enterPatientCall, { params: { clinicId: "clinic-test" }, body: entry });
 }
 
 async function enter(entry: Partial<PatientEntry> = {}) {
@@ -52,8 +50,7 @@ async function enter(entry: Partial<PatientEntry> = {}) {
 }
 
 async function read(medicalRecordCode: string) {
-  const path = fillPath(readCustomerCall.path, { clinicId: "clinic-test", medicalRecordCode });
-  return customerRecordSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readCustomerCall, { params: { clinicId: "clinic-test", medicalRecordCode } });
 }
 
 describe("a patient whom the clinic enters", () => {
@@ -87,8 +84,10 @@ describe("a patient whom the clinic enters", () => {
 
   test("is found by the search", async () => {
     await enter();
-    const path = fillPath(searchPatientsCall.path, { clinicId: "clinic-test" });
-    const found = patientSearchResultSchema.parse((await client.operator.post(path, { query: "すずき" })).body);
+    const found = await client.operator.read(searchPatientsCall, {
+      params: { clinicId: "clinic-test" },
+      body: { query: "すずき" },
+    });
     expect(found.patients.map(({ medicalRecordCode }) => medicalRecordCode)).toEqual(["M000001"]);
   });
 
@@ -132,9 +131,9 @@ describe("a person who may be the clinic's patient already", () => {
 
   test("is one whom colleagues enter at the same time", async () => {
     const reception = client.asStaff(["reception"]);
-    const path = fillPath(enterPatientCall.path, { clinicId: "clinic-test" });
-    const call = async () => patientEntryResultSchema.parse((await reception.post(path, ICHIRO)).body).outcome;
-    await reception.post(fillPath(searchPatientsCall.path, { clinicId: "clinic-test" }), { query: "すずき" });
+    const call = async () =>
+      (await reception.read(enterPatientCall, { params: { clinicId: "clinic-test" }, body: ICHIRO })).outcome;
+    await reception.send(searchPatientsCall, { params: { clinicId: "clinic-test" }, body: { query: "すずき" } });
     const outcomes = await atTheSameMoment(client, [call, call], { table: "medical_business" });
     expect(outcomes.toSorted()).toEqual(["entered", "similar"]);
   });

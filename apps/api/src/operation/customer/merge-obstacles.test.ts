@@ -1,7 +1,6 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { startRehearsalCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
-import { rehearsalSchema } from "@madoguchi/contract/preparation/rehearsal";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { MERGE_OBSTACLES, type MergeObstacle } from "@madoguchi/contract/record-merge/record-merge";
@@ -30,9 +29,8 @@ const code = (name: string) => client.customer(name).medicalRecordCode;
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted();
 
 function bookByCode(medicalRecordCode: string): Promise<TestAnswer> {
-  const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
   const wish = { spotId: client.spotId("morning"), startAt: MORNING, isFirstTreatment: true, hasConsented: true };
-  return client.asStaff(["reception"]).post(path, wish);
+  return client.asStaff(["reception"]).send(bookForPatientCall, { params: { medicalRecordCode }, body: wish });
 }
 
 const information = () => fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
@@ -62,9 +60,8 @@ describe("two records are not merged", () => {
   });
 
   test("into the record of an account that was closed", async () => {
-    const { medicalBusinessId } = client;
     const waiting = await openMerges(client).enter();
-    expect((await client.as("idle").post(fillPath(closeAccountCall.path, { medicalBusinessId }))).status).toBe(200);
+    expect((await client.as("idle").send(closeAccountCall)).status).toBe(200);
     await expectRefused(code("idle"), waiting, "kept-closed");
   });
 
@@ -89,9 +86,9 @@ describe("two records are not merged", () => {
   test("with a practice patient, with itself, or with somebody who is not the clinic's", async () => {
     const { merge, enter } = openMerges(client);
     const waiting = await enter();
-    const path = fillPath(startRehearsalCall.path, { clinicId: client.clinicId });
-    const begunRehearsal = await client.asStaff(["owner"]).post(path, { email: "director@clinic.example" });
-    const { medicalRecordCode } = rehearsalSchema.parse(begunRehearsal.body);
+    const { medicalRecordCode } = await client
+      .asStaff(["owner"])
+      .read(startRehearsalCall, { body: { email: "director@clinic.example" } });
     await expectRefused(waiting, medicalRecordCode, "practice");
     await expectRefused(waiting, waiting, "same-record");
     expect(refusalOf(await merge(waiting, "M999999"))).toBe("C005");

@@ -1,6 +1,5 @@
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { changeProfileCall } from "@madoguchi/contract/profile/profile-change.patient.calls";
 import { MERGE_OBSTACLES } from "@madoguchi/contract/record-merge/record-merge";
@@ -52,8 +51,9 @@ describe("two records of one person", () => {
         ...{ undoableUntil: "2026-05-12T09:02:00+09:00", patient: { medicalRecordCode: taro() } },
       },
     ]);
-    const path = fillPath(searchPatientsCall.path, { clinicId: client.clinicId });
-    const { patients } = searchPatientsCall.answer.parse((await client.operator.post(path, { query: taro() })).body);
+    const { patients } = searchPatientsCall.answer.parse(
+      (await client.operator.send(searchPatientsCall, { body: { query: taro() } })).body,
+    );
     expect(patients.map(({ medicalRecordCode, mergedRecordCodes }) => [medicalRecordCode, mergedRecordCodes])).toEqual([
       [hanako(), [taro()]],
     ]);
@@ -63,7 +63,7 @@ describe("two records of one person", () => {
     await fillClosedRecord(client);
     const { merge, preview } = openMerges(client);
     const { version } = await preview(hanako(), taro());
-    await client.as("hanako").put(fillPath(changeProfileCall.path, client), otherProfileFixture);
+    await client.as("hanako").send(changeProfileCall, { body: otherProfileFixture });
     const refused = await merge(hanako(), taro(), version === undefined ? {} : { version });
     expect([refused.status, refused.body]).toMatchObject([409, { code: "E005", message: COMPARED_CHANGED.message }]);
     expect((await preview(hanako(), taro())).kept.patient.firstName).toBe(otherProfileFixture.firstName);
@@ -124,9 +124,7 @@ describe("two records of one person", () => {
   test("the patient reads it in their access log, with acts on the other record", async () => {
     const waiting = await enterWaitingRecord(client);
     await openMerges(client).merged(hanako(), waiting);
-    const log = await client
-      .as("hanako")
-      .get(fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId }));
+    const log = await client.as("hanako").send(readAccessLogCall);
     expect(JSON.stringify(log.body).split("クリニックに2つあった同じ方の記録を、1つにまとめました")).toHaveLength(2);
     expect(JSON.stringify(log.body)).toContain("診察を予約しました");
   });

@@ -1,7 +1,5 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { confirmProposalCall } from "@madoguchi/contract/proposal/proposal.patient.calls";
 import { beginRepresentationCall } from "@madoguchi/contract/representation/representation.operation.calls";
 import { eq } from "drizzle-orm";
@@ -84,11 +82,15 @@ test("nothing is proposed to nobody: a waiting record is corrected by the clinic
 test("the proposal of a merged record ends with the merge, and the kept record's stays", async () => {
   const merges = openMerges(client);
   const waiting = await merges.enter();
-  const begun = fillPath(beginRepresentationCall.path, {
-    ...{ clinicId: client.clinicId, medicalRecordCode: client.customer("taro").medicalRecordCode },
-  });
   const agreed = { personCode: waiting, relation: "family", consentNote: "書面で確認" };
-  expect((await client.asStaff(["reception"]).post(begun, agreed)).status).toBe(201);
+  expect(
+    (
+      await client.asStaff(["reception"]).send(beginRepresentationCall, {
+        params: { ...{ clinicId: client.clinicId, medicalRecordCode: client.customer("taro").medicalRecordCode } },
+        body: agreed,
+      })
+    ).status,
+  ).toBe(201);
   const { proposalId: ended } = await desk.proposed(waiting, { phoneNumber: NEW_NUMBER });
   const { proposalId: open } = await desk.proposed(hanako(), { phoneNumber: "09077776666" });
   const mergeId = await merges.merged(hanako(), waiting);
@@ -108,8 +110,7 @@ test("the proposal of a merged record ends with the merge, and the kept record's
 test("a closed account takes its proposals with it, and no new one is made; the audit has the acts without the values", async () => {
   await desk.proposed(hanako(), { phoneNumber: NEW_NUMBER });
   const before = await desk.seen(hanako());
-  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect((await client.as("hanako").post(path)).status).toBe(200);
+  expect((await client.as("hanako").send(closeAccountCall)).status).toBe(200);
   expect(await rows()).toEqual([]);
   expect(await desk.send(hanako(), { before, after: { phoneNumber: NEW_NUMBER } })).toMatchObject({
     status: 409,
@@ -148,15 +149,22 @@ test("another patient cannot answer it; another clinic of the business neither s
   expect(refusalOf(await desk.decline("taro", proposalId))).toBe("E004");
   expect(await desk.own("taro")).toEqual([]);
   const second = client.asOperator("第二の受付", "operation-key-of-the-second-clinic-of-it");
-  const record = fillPath(readCustomerCall.path, { clinicId: SECOND.clinicId, medicalRecordCode: hanako() });
-  expect(customerRecordSchema.parse((await second.get(record)).body).profileChanges).toEqual([]);
+  expect(
+    (await second.read(readCustomerCall, { params: { clinicId: SECOND.clinicId, medicalRecordCode: hanako() } }))
+      .profileChanges,
+  ).toEqual([]);
   const reception: Operator = {
     ...{ name: "第二の受付", clinicId: SECOND.clinicId, medicalBusinessId, requestId: "r" },
     ...{ staffId: "second", roles: ["reception"], passkeyId: null },
   };
   const here = { medicalRecordCode: hanako(), proposalId };
   await expect(withdrawProposal(client.deps, reception, here)).rejects.toMatchObject({ errorName: "ResourceNotFound" });
-  const path = fillPath(confirmProposalCall.path, { medicalBusinessId: "business-foreign", proposalId });
-  expect(refusalOf(await client.as("hanako").post(path))).toBe("MB002");
+  expect(
+    refusalOf(
+      await client
+        .as("hanako")
+        .send(confirmProposalCall, { params: { medicalBusinessId: "business-foreign", proposalId } }),
+    ),
+  ).toBe("MB002");
   expect(await desk.own("hanako")).toMatchObject([{ ended: null }]);
 });

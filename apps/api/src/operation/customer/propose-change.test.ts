@@ -1,7 +1,6 @@
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { noticeListSchema } from "@madoguchi/contract/notification/notice";
 import { readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { beforeEach, expect, test } from "vitest";
@@ -35,8 +34,7 @@ const profile = async (name = "hanako") => (await client.as(name).get(informatio
 const changes = async () => (await desk.readRecord(code)).profileChanges ?? [];
 
 async function notices(name = "hanako") {
-  const path = fillPath(readNoticesCall.path, { clinicId: client.clinicId });
-  return noticeListSchema.parse((await client.as(name).get(path)).body).notices;
+  return (await client.as(name).read(readNoticesCall)).notices;
 }
 
 test("a telephone number heard on the phone is stored when the patient confirms it, and both sides see who did what", async () => {
@@ -81,8 +79,7 @@ test("a telephone number heard on the phone is stored when the patient confirms 
       ended: { as: "confirmed", at: "2026-05-11T10:00:00+09:00", by: null },
     },
   ]);
-  const log = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
-  const { events } = Object((await client.as("hanako").get(log)).body);
+  const { events } = Object((await client.as("hanako").send(readAccessLogCall)).body);
   const acts = events.map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`);
   expect(acts).toContain("クリニック（受付の田中） クリニックが登録内容の変更を提案しました");
   expect(acts).toContain("ご本人 クリニックからの変更の提案を確定しました");
@@ -158,8 +155,7 @@ test("a proposal lapses after its thirty days for the patient at once, and in th
   expect(await profile()).toEqual(before);
   await nightlyWork(client.deps)["lapse-proposals"]?.();
   expect(await changes()).toMatchObject([{ ended: { as: "lapsed", by: null } }]);
-  const log = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect((await client.as("hanako").get(log)).body).toMatchObject({
+  expect((await client.as("hanako").send(readAccessLogCall)).body).toMatchObject({
     events: expect.arrayContaining([
       expect.objectContaining({ actor: "システム", action: "期限が過ぎたため、変更の提案を終了しました" }),
     ]),
@@ -197,13 +193,12 @@ test("a sign-in address is stored by the patient's own proof alone; then the res
     body: { message: expect.stringContaining("先に認証コードで確認してください") },
   });
   expect(await profile()).toMatchObject({ email: "hanako@example.com" });
-  const { medicalBusinessId } = client;
-  const asked = fillPath(requestEmailChangeCall.path, { medicalBusinessId });
-  expect((await client.as("hanako").post(asked, { email: "new@example.com" })).status).toBe(200);
+  expect((await client.as("hanako").send(requestEmailChangeCall, { body: { email: "new@example.com" } })).status).toBe(
+    200,
+  );
   const mail = client.mails.findLast(({ to }) => to === "new@example.com");
   const number = /認証コード：(\d{6})/.exec(mail?.text ?? "")?.[1];
-  const proven = fillPath(confirmEmailChangeCall.path, { medicalBusinessId });
-  expect((await client.as("hanako").post(proven, { code: number })).status).toBe(200);
+  expect((await client.as("hanako").send(confirmEmailChangeCall, { body: { code: number } })).status).toBe(200);
   expect(await desk.own("hanako")).toMatchObject([{ fieldStates: { email: "done", phoneNumber: "waiting" } }]);
   expect((await desk.confirm("hanako", proposalId)).status).toBe(200);
   expect(await profile()).toMatchObject({ email: "new@example.com", phoneNumber: NEW_NUMBER });

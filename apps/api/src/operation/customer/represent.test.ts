@@ -1,6 +1,5 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
 import { exportPatientCall } from "@madoguchi/contract/export/export.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { mergedSchema } from "@madoguchi/contract/record-merge/record-merge";
@@ -42,11 +41,10 @@ async function codeOf(name: string): Promise<string> {
 }
 
 function begin(representativeCode: string, personCode: string, relation = "parent") {
-  const path = fillPath(beginRepresentationCall.path, {
-    clinicId: client.clinicId,
-    medicalRecordCode: representativeCode,
+  return desk().send(beginRepresentationCall, {
+    params: { medicalRecordCode: representativeCode },
+    body: { personCode, relation, consentNote: "電話で親権者に確認" },
   });
-  return desk().post(path, { personCode, relation, consentNote: "電話で親権者に確認" });
 }
 
 async function begun(representativeCode: string, personCode: string): Promise<string> {
@@ -54,15 +52,14 @@ async function begun(representativeCode: string, personCode: string): Promise<st
 }
 
 function endByClinic(medicalRecordCode: string, representationId: string) {
-  const path = fillPath(endRepresentationByClinicCall.path, {
-    ...{ clinicId: client.clinicId, medicalRecordCode, representationId },
+  return desk().send(endRepresentationByClinicCall, {
+    params: { ...{ clinicId: client.clinicId, medicalRecordCode, representationId } },
+    body: { reason: "お電話でのご希望" },
   });
-  return desk().post(path, { reason: "お電話でのご希望" });
 }
 
 async function readRecord(medicalRecordCode: string) {
-  const path = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode });
-  return customerRecordSchema.parse((await desk().get(path)).body).representations;
+  return (await desk().read(readCustomerCall, { params: { medicalRecordCode } })).representations;
 }
 
 test("a child whom the clinic entered is represented by both parents, who share the record; each page names them and their agreement", async () => {
@@ -203,8 +200,7 @@ test("a merge into the record of a person who signs in leaves no representative,
 test("a closed account ends its representations; a visit of a person without any address is the clinic's task", async () => {
   const id = await addedPerson(client, "hanako");
   expect((await bookSpot(actingFor(client, "hanako", id), "hanako", "first", ALL)).status).toBe(201);
-  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect((await client.as("hanako").post(path)).status).toBe(200);
+  expect((await client.as("hanako").send(closeAccountCall)).status).toBe(200);
   expect((await readTasks(client)).map(({ kind, detail }) => [kind, detail])).toEqual([["out-of-reach", "left"]]);
 });
 

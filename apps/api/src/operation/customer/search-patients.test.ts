@@ -1,6 +1,5 @@
 import { searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { patientSearchResultSchema } from "@madoguchi/contract/customer/patient-search";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
@@ -36,7 +35,7 @@ beforeAll(async () => {
 });
 
 function post(query: unknown) {
-  return client.operator.post(fillPath(searchPatientsCall.path, { clinicId: client.clinicId }), { query });
+  return client.operator.send(searchPatientsCall, { body: { query } });
 }
 
 async function search(query: string) {
@@ -115,17 +114,16 @@ test.each([["山"], [" 山 "], [""], ["あ".repeat(101)], [undefined], [12]])("%
 });
 
 test("patients of another clinic of the business are never found, by whatever key", async () => {
-  const path = fillPath(searchPatientsCall.path, { clinicId: "clinic-sister" });
   for (const query of ["M900000", "山田", "ヤマダ", "花子", "ハナコ", "08011112222", "2222"]) {
-    const answer = await client.asOperator("田中", SISTER_KEY).post(path, { query });
+    const answer = await client
+      .asOperator("田中", SISTER_KEY)
+      .send(searchPatientsCall, { params: { clinicId: "clinic-sister" }, body: { query } });
     expect([query, answer.status, answer.body]).toEqual([query, 200, { patients: [], hasMore: false }]);
   }
 });
 
 test("a search is in the audit, its text is stored nowhere", async () => {
-  await client
-    .asStaff(["reception"], "探す人")
-    .post(fillPath(searchPatientsCall.path, { clinicId: client.clinicId }), { query: "まどぐちはなこ" });
+  await client.asStaff(["reception"], "探す人").send(searchPatientsCall, { body: { query: "まどぐちはなこ" } });
   const events = (await readAuditEvents(client)).filter(({ action }) => action === "customer.search");
   const last = events.findLast(({ actor }) => actor.startsWith("staff:"));
   expect(last).toMatchObject({ subject: `clinic:${client.clinicId}`, customerId: null, change: null });

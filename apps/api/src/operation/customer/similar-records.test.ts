@@ -26,12 +26,13 @@ async function register(email: string, change: Partial<typeof PERSON> = {}): Pro
 }
 
 function distinguish(code: string, otherRecordCode: string, roles: Parameters<typeof client.asStaff>[0] = ["nurse"]) {
-  const path = fillPath(distinguishRecordsCall.path, { clinicId: client.clinicId, medicalRecordCode: code });
-  return client.asStaff(roles).post(path, { otherRecordCode });
+  return client
+    .asStaff(roles)
+    .send(distinguishRecordsCall, { params: { medicalRecordCode: code }, body: { otherRecordCode } });
 }
 
 async function listTasks() {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  const answer = await client.operator.send(listTasksCall);
   return listTasksCall.answer.parse(answer.body).tasks.map(({ kind, medicalRecordCode }) => [kind, medicalRecordCode]);
 }
 
@@ -57,10 +58,9 @@ test("an undone merge does not repeat a question that the reception had answered
   const { enter, merged, undo } = openMerges(client);
   const waiting = await enter({ email: "ichiro@clinic.example" });
   const registered = await register("ichiro@example.com");
-  const { clinicId } = client;
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId }));
+  const answer = await client.operator.send(listTasksCall);
   const [task] = listTasksCall.answer.parse(answer.body).tasks;
-  await client.operator.post(fillPath(resolveTaskCall.path, { clinicId, taskId: task?.taskId ?? "" }), {});
+  await client.operator.send(resolveTaskCall, { params: { taskId: task?.taskId ?? "" } });
   expect(await listTasks()).toEqual([]);
   client.advance({ minutes: 1 });
   await undo(registered, await merged(registered, waiting));

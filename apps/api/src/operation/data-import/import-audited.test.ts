@@ -1,5 +1,4 @@
 import { readImportProblemsCall } from "@madoguchi/contract/data-import/data-import.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
@@ -37,7 +36,7 @@ test("nothing of a file is in the log, and the audit has operator and numbers", 
 test("all problems of a file are read as a CSV, in which no value is a formula", async () => {
   const file = patientsFile([["=1+1", ...HANAKO.slice(1)]]);
   const owner = client.asStaff(["owner"]);
-  const answer = await owner.post(fillPath(readImportProblemsCall.path, { clinicId: client.clinicId }), file);
+  const answer = await owner.send(readImportProblemsCall, { body: file });
   expect(parse(String(answer.body), { bom: true })).toEqual([
     ["行", "列", "値", "誤り"],
     ["2", "患者番号", "'=1+1", "患者番号は半角の英数字とハイフンで、20文字以内で入力してください。"],

@@ -1,13 +1,10 @@
 import { dataImportSchema, dataImportUndoneSchema } from "@madoguchi/contract/data-import/data-import";
-import { diagnosisSearchResultSchema } from "@madoguchi/contract/diagnosis/diagnosis-name";
 import {
   searchDiagnosesCall,
   storeDiagnosisNameCall,
 } from "@madoguchi/contract/diagnosis/diagnosis-name.operation.calls";
 import { headersOf } from "@madoguchi/contract/exchange/exchange-column";
 import { PRICE_LIST_COLUMNS } from "@madoguchi/contract/exchange/price-list";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicMedicineListSchema } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import { listedMedicineResultSchema } from "@madoguchi/contract/medicine-list/listed-medicine";
 import {
   readMedicinesCall,
@@ -32,17 +29,13 @@ function namesFile(rows: readonly (readonly string[])[]) {
   return fileOf("diagnoses", csvOf(NAMES, rows));
 }
 
-const path = (of: string, more: Record<string, string> = {}) => fillPath(of, { clinicId: client.clinicId, ...more });
-
 async function search(query: string) {
-  const answer = await client.asStaff(["doctor"]).post(path(searchDiagnosesCall.path), { query });
-  const { diagnoses, all } = diagnosisSearchResultSchema.parse(answer.body);
+  const { diagnoses, all } = await client.asStaff(["doctor"]).read(searchDiagnosesCall, { body: { query } });
   return { found: diagnoses.map(({ code, name, kana }) => [code, name, kana].join(" ")), all };
 }
 
 async function medicines() {
-  const answer = await client.asStaff(["doctor"]).get(path(readMedicinesCall.path));
-  return clinicMedicineListSchema.parse(answer.body).medicines;
+  return (await client.asStaff(["doctor"]).read(readMedicinesCall)).medicines;
 }
 
 /** Previews, and imports what the preview has shown. */
@@ -104,12 +97,12 @@ test("an undo restores a list, but for entries that were changed since", async (
       ["L40.0", "乾癬", ""],
     ]),
   );
-  const hives = await client.asStaff(["doctor"]).post(path(searchDiagnosesCall.path), { query: "じんま疹" });
-  const [entry] = diagnosisSearchResultSchema.parse(hives.body).diagnoses;
+  const [entry] = (await client.asStaff(["doctor"]).read(searchDiagnosesCall, { body: { query: "じんま疹" } }))
+    .diagnoses;
   const diagnosisNameId = entry?.diagnosisNameId ?? expect.fail();
   const body = { code: "L50.8", name: "じんま疹", kana: "ジンマシン" };
   expect(
-    (await client.asStaff(["doctor"]).put(path(storeDiagnosisNameCall.path, { diagnosisNameId }), body)).status,
+    (await client.asStaff(["doctor"]).send(storeDiagnosisNameCall, { params: { diagnosisNameId }, body })).status,
   ).toBe(200);
   const imports = openImports(client);
   const undone = await imports.undo(importId);
@@ -130,10 +123,9 @@ test("imports of another clinic of the business are not shown", async () => {
 
 test("the clinic's prices are changed by name, empty cells change nothing, and a new medicine needs its usage", async () => {
   const doctor = client.asStaff(["doctor"]);
-  await doctor.put(path(storeMedicineCall.path, { medicineId: "loratadine" }), {
-    ...TEST_CLINIC_MEDICINE,
-    name: "ロラタジン錠10mg",
-    unitPrice: 40,
+  await doctor.send(storeMedicineCall, {
+    params: { medicineId: "loratadine" },
+    body: { ...TEST_CLINIC_MEDICINE, name: "ロラタジン錠10mg", unitPrice: 40 },
   });
   const file = fileOf(
     "medicines",
@@ -157,9 +149,12 @@ test("the clinic's prices are changed by name, empty cells change nothing, and a
     ["新しい薬", 80, 7],
   ]);
   const made = stored.find(({ name }) => name === "新しい薬") ?? expect.fail();
-  await doctor.put(path(storeMedicineSetCall.path, { setId: crypto.randomUUID() }), {
-    ...{ name: "花粉症", lines: [], medicines: [{ medicineId: made.medicineId, days: 7, quantity: "" }] },
-    advice: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
+  await doctor.send(storeMedicineSetCall, {
+    params: { setId: crypto.randomUUID() },
+    body: {
+      ...{ name: "花粉症", lines: [], medicines: [{ medicineId: made.medicineId, days: 7, quantity: "" }] },
+      advice: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
+    },
   });
   const undone = await openImports(client).undo(importId);
   expect(undone.body).toMatchObject({
@@ -187,7 +182,7 @@ test("20,000 rows of the ministry's price list are read in within seconds while 
   expect(performance.now() - began).toBeLessThan(30_000);
   // The process answered others all the while.
   expect(beats).toBeGreaterThan(50);
-  const answer = await client.asStaff(["owner"]).post(path(searchListedMedicinesCall.path), { query: "見本錠123mg" });
+  const answer = await client.asStaff(["owner"]).send(searchListedMedicinesCall, { body: { query: "見本錠123mg" } });
   expect(listedMedicineResultSchema.parse(answer.body)).toMatchObject({
     all: 20_000,
     medicines: [{ code: "1000123F1045", name: "見本錠123ｍｇ「製薬」", unit: "錠", price: 123.4 }],

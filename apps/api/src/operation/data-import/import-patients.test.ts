@@ -1,6 +1,5 @@
 import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { dataImportUndoneSchema } from "@madoguchi/contract/data-import/data-import";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { describe, expect, test, vi } from "vitest";
@@ -25,8 +24,7 @@ async function wholeDatabase(): Promise<string> {
 }
 
 async function search(query: string) {
-  const path = fillPath(searchPatientsCall.path, { clinicId: client.clinicId });
-  const { body } = await client.operator.post(path, { query });
+  const { body } = await client.operator.send(searchPatientsCall, { body: { query } });
   return searchPatientsCall.answer.parse(body).patients;
 }
 
@@ -113,8 +111,9 @@ describe("files of other systems are understood", () => {
     ]);
     expect(preview).toMatchObject({ newRows: 1, badRows: 0, problems: [] });
     await imports.importFile(file);
-    const path = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode: "A123" });
-    expect((await client.operator.get(path)).body).toMatchObject({
+    expect(
+      (await client.operator.send(readCustomerCall, { params: { medicalRecordCode: "A123" } })).body,
+    ).toMatchObject({
       patient: {
         ...{ lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ", sex: 1 },
         ...{ birthdate: "1980-01-02", phoneNumber: "09012345678", email: "" },
@@ -153,11 +152,9 @@ describe("files of other systems are understood", () => {
 describe("a patient who is there already", () => {
   test("stays as they are, found by number, or by name with birthdate, telephone or mail", async () => {
     const taro = client.customer("taro");
-    const path = fillPath(readCustomerCall.path, {
-      clinicId: client.clinicId,
-      medicalRecordCode: taro.medicalRecordCode,
-    });
-    const { patient } = readCustomerCall.answer.parse((await client.operator.get(path)).body);
+    const { patient } = readCustomerCall.answer.parse(
+      (await client.operator.send(readCustomerCall, { params: { medicalRecordCode: taro.medicalRecordCode } })).body,
+    );
     const names = [patient.lastName, patient.firstName, patient.lastNameKana, patient.firstNameKana];
     const brother = ["鈴木", "一郎", "スズキ", "イチロウ"];
     const codes = [taro.medicalRecordCode, "B-2", "B-3", "B-4", "B-5"];

@@ -45,17 +45,19 @@ test("an imported allergy is read with the answers of the patient who has taken 
   const row = ["A-1", "川上 春", "カワカミ ハル", "1971/4/1", "女", "hanako@example.jp", "ペニシリンで発疹"];
   await openImports(client).importFile(fileOf("patients", csvOf(header, [row])));
   const hanako = client.asNewcomer("hanako@example.jp");
-  const { medicalBusinessId, clinicId } = client;
-  const registered = await hanako.post(fillPath(registerProfileCall.path, { medicalBusinessId }), {
-    ...{ clinicId, lastName: "川上", firstName: "春", lastNameKana: "カワカミ", firstNameKana: "ハル" },
-    ...{ sex: 1, birthdate: "1971-04-01", phoneNumber: "08099998888" },
+  const { clinicId } = client;
+  const registered = await hanako.send(registerProfileCall, {
+    body: {
+      ...{ clinicId, lastName: "川上", firstName: "春", lastNameKana: "カワカミ", firstNameKana: "ハル" },
+      ...{ sex: 1, birthdate: "1971-04-01", phoneNumber: "08099998888" },
+    },
   });
   expect(registered.body).toEqual({ medicalRecordCode: "A-1" });
   const wish = { spotId: client.spotId("morning"), startAt: MORNING, isFirstTreatment: true };
-  const held = await hanako.post(fillPath(holdSeatCall.path, { clinicId }), wish);
+  const held = await hanako.send(holdSeatCall, { body: wish });
   const booking = { holdId: readHold(held).holdId, isFirstTreatment: true, consents: CONSENTS };
   const treatmentId = bookedId(await hanako.post(fillPath(readTreatmentsCall.path, { clinicId }), booking));
-  const { body } = await client.operator.get(fillPath(readTreatmentAnswersCall.path, { clinicId, treatmentId }));
+  const { body } = await client.operator.send(readTreatmentAnswersCall, { params: { treatmentId } });
   expect(body).toMatchObject({
     allergies: [{ label: "アレルギー（以前のシステムから取り込み）", answer: "ペニシリンで発疹" }],
   });

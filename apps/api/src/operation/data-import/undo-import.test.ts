@@ -1,6 +1,5 @@
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import { dataImportUndoneSchema } from "@madoguchi/contract/data-import/data-import";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -30,16 +29,17 @@ function visitsFile(rows: readonly (readonly string[])[]) {
 }
 
 async function register(email: string) {
-  const path = fillPath(registerProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
-  return client.asNewcomer(email).post(path, {
-    ...{
-      clinicId: client.clinicId,
-      lastName: "山田",
-      firstName: "花子",
-      lastNameKana: "ヤマダ",
-      firstNameKana: "ハナコ",
+  return client.asNewcomer(email).send(registerProfileCall, {
+    body: {
+      ...{
+        clinicId: client.clinicId,
+        lastName: "山田",
+        firstName: "花子",
+        lastNameKana: "ヤマダ",
+        firstNameKana: "ハナコ",
+      },
+      ...{ sex: 1, birthdate: "1990-04-01", phoneNumber: "08099998888" },
     },
-    ...{ sex: 1, birthdate: "1990-04-01", phoneNumber: "08099998888" },
   });
 }
 
@@ -98,8 +98,9 @@ test("visits and prescriptions are imported once, of known numbers alone, and ar
     [["A-1", "R6.3.4", "カロナール錠200", "1日3回", "5日分", "15錠"]],
   );
   await imports.importFile(fileOf("prescriptions", prescriptions));
-  const path = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode: "A-1" });
-  const { pastVisits, pastPrescriptions } = readCustomerCall.answer.parse((await client.operator.get(path)).body);
+  const { pastVisits, pastPrescriptions } = readCustomerCall.answer.parse(
+    (await client.operator.send(readCustomerCall, { params: { medicalRecordCode: "A-1" } })).body,
+  );
   expect(pastVisits).toMatchObject([
     {
       visitedOn: "2024-03-04",

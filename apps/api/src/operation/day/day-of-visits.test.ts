@@ -1,6 +1,4 @@
-import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
 import { raiseAlarms } from "../../records/task/raise-alarms.ts";
 import { deviceTest } from "../../records/visit/device-test.table.ts";
@@ -21,8 +19,7 @@ const client = useTestClient({
 });
 
 async function readDay() {
-  const path = fillPath(readQueueCall.path, { clinicId: client.clinicId });
-  return treatmentQueueSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readQueueCall);
 }
 
 async function roomOf(visit: string) {

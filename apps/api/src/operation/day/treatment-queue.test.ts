@@ -163,8 +163,7 @@ test("the clinic's list and record show the steps that the patient reads in the 
     { step: "delivery", state: "current" },
   ];
   expect((await list("?parcel=preparing")).map((queued) => queued.steps)).toEqual([steps]);
-  const path = fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
-  expect((await client.operator.get(path)).body).toMatchObject({ steps });
+  expect((await client.operator.send(readTreatmentCall, { params: { treatmentId } })).body).toMatchObject({ steps });
   expect((await getTreatment(client, "jiro", treatmentId)).body).toMatchObject({ steps });
   const { body } = await listTreatments(client, "jiro", "?kind=consultation");
   expect(treatmentListSchema.parse(body).history.map((line) => line.steps)).toContainEqual(steps);

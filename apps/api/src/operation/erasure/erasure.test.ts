@@ -1,6 +1,6 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { readTreatmentCall } from "@madoguchi/contract/chart/chart.operation.calls";
-import { erasureEntriesSchema, erasureOverviewSchema } from "@madoguchi/contract/erasure/erasure";
+import { erasureEntriesSchema } from "@madoguchi/contract/erasure/erasure";
 import {
   confirmErasureCall,
   exemptRecordCall,
@@ -54,15 +54,11 @@ async function readRun(year: number) {
 }
 
 async function runs() {
-  const answer = await owner().get(clinicPath(readErasureCall.path));
-  return erasureOverviewSchema
-    .parse(answer.body)
-    .runs.filter(({ waiting, kept, erased }) => waiting + kept + erased > 0);
+  return (await owner().read(readErasureCall)).runs.filter(({ waiting, kept, erased }) => waiting + kept + erased > 0);
 }
 
 async function leave(customer: string): Promise<void> {
-  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect((await client.as(customer).post(path)).status).toBe(200);
+  expect((await client.as(customer).send(closeAccountCall)).status).toBe(200);
 }
 
 const confirm = (year: number, waiting: number) => owner().post(runPath(confirmErasureCall.path, year), { waiting });
@@ -106,7 +102,7 @@ test("a record is proposed five years after its last entry, and not before", asy
     ["2026-08-01", false],
     ["2026-05-11", true],
   ]);
-  const tasks = await client.operator.get(clinicPath(listTasksCall.path));
+  const tasks = await client.operator.send(listTasksCall);
   expect(JSON.stringify(tasks.body)).toContain("erasure-proposed");
 });
 
@@ -179,7 +175,7 @@ test("a merged record is not proposed by itself, and is erased with the kept one
 });
 
 test("no record is deleted before an owner's confirmation, or against an exemption", async () => {
-  await client.operator.get(clinicPath(readTreatmentCall.path, { treatmentId: client.treatmentId("visit") }));
+  await client.operator.send(readTreatmentCall, { params: { treatmentId: client.treatmentId("visit") } });
   await advanceTo("2032-01-01");
   const remove = () => client.database.execute("delete from audit_event where customer_id is not null");
   await expect(remove()).rejects.toThrow();
@@ -205,10 +201,7 @@ test("a patient whose account is open is notified, and keeps the record by signi
   await advanceTo("2032-01-02");
   expect(await readMessages(client, "hanako")).toContain("record.erasure mail waiting");
   client.advance({ days: 3 });
-  expect(
-    (await client.as("hanako").get(fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId })))
-      .status,
-  ).toBe(200);
+  expect((await client.as("hanako").send(readProfileCall)).status).toBe(200);
   await advanceTo("2032-02-02");
   expect((await readRun(2032)).entries[0]).toMatchObject({ erasedAt: null, keptBy: "システム" });
   expect((await runs())[0]).toMatchObject({ state: "done" });
@@ -237,6 +230,6 @@ test("a confirmation can be taken back until its day; an unconfirmed year ends w
 
 test.each([["doctor"], ["nurse"], ["reception"]] as const)("a %s reads and decides nothing of it", async (role) => {
   const staff = client.asStaff([role]);
-  expect((await staff.get(clinicPath(readErasureCall.path))).status).toBe(403);
+  expect((await staff.send(readErasureCall)).status).toBe(403);
   expect((await staff.post(runPath(confirmErasureCall.path, 2032), { waiting: 1 })).status).toBe(403);
 });

@@ -41,7 +41,7 @@ async function exportOf(customer: string) {
 /** A visit of Hanako's with answers, photo, corrected note, plan, prescription, charge and payment. */
 async function holdVisit(): Promise<string> {
   const treatmentId = client.treatmentId("visit");
-  await client.as("hanako").post(fillPath(registerAddressCall.path, business), addressFixture);
+  await client.as("hanako").send(registerAddressCall, { body: addressFixture });
   await askBeforeFirstVisit(client);
   await submitAnswers(client, "hanako", treatmentId);
   await uploadPhoto(client, "hanako", treatmentId, await testPicture("jpeg"));
@@ -49,7 +49,7 @@ async function holdVisit(): Promise<string> {
   await operate(client, "finishTreatment", "visit", {});
   const diagnoses = [{ name: "スギ花粉症", code: "J30.1", isSuspected: true }];
   const note = { noteNumber: 0, text: "=SUM(A1)\n咽頭発赤", diagnoses };
-  await client.operator.post(fillPath(correctVisitNoteCall.path, { clinicId: client.clinicId, treatmentId }), note);
+  await client.operator.send(correctVisitNoteCall, { params: { treatmentId }, body: note });
   return paid(client);
 }
 
@@ -189,6 +189,7 @@ test("an unknown patient is not found, nor one of another clinic of the business
   await client.database.insert(clinicalDepartment).values({ ...department, clinicId: second });
   const answer = await downloadAsStaff(client, ["doctor"], pathOf("hanako", second), second);
   expect(await answer.json()).toMatchObject({ code: "C005" });
-  const unknown = fillPath(exportPatientCall.path, { clinicId: client.clinicId, medicalRecordCode: "M000000" });
-  expect(refusalOf(await client.asStaff(["doctor"]).get(unknown))).toBe("C005");
+  expect(
+    refusalOf(await client.asStaff(["doctor"]).send(exportPatientCall, { params: { medicalRecordCode: "M000000" } })),
+  ).toBe("C005");
 });

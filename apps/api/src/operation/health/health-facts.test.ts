@@ -10,7 +10,6 @@ import { healthListSchema } from "@madoguchi/contract/health/health-list";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
-import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -78,13 +77,10 @@ const correct = (healthFactId: string, body: object, who = doctor()) =>
     ...body,
   });
 
-const ofTreatment = (call: { path: string }, treatmentId: string) =>
-  fillPath(call.path, { clinicId: client.clinicId, treatmentId });
-
 const finish = (treatmentId: string, ...prescription: Record<string, unknown>[]) =>
-  client.operator.post(ofTreatment(finishTreatmentCall, treatmentId), {
-    ...{ ...OPERATION_BODIES.finishTreatment, lines: [] },
-    ...{ prescription, isFirstTreatment: false },
+  client.operator.send(finishTreatmentCall, {
+    params: { treatmentId },
+    body: { ...{ ...OPERATION_BODIES.finishTreatment, lines: [] }, ...{ prescription, isFirstTreatment: false } },
   });
 
 const visit = () => client.treatmentId("visit");
@@ -96,14 +92,18 @@ async function beginLaterVisit(): Promise<string> {
   const booked = await client.operator.post(at(bookForPatientCall), body);
   const { treatmentId } = bookForPatientCall.answer.parse(booked.body);
   expect(
-    statusOf(await client.operator.post(ofTreatment(startTreatmentCall, treatmentId), OPERATION_BODIES.startTreatment)),
+    statusOf(
+      await client.operator.send(startTreatmentCall, {
+        params: { treatmentId },
+        body: OPERATION_BODIES.startTreatment,
+      }),
+    ),
   ).toBe(2);
   return treatmentId;
 }
 
 async function readAnswers(treatmentId: string) {
-  const answer = await client.operator.get(ofTreatment(readTreatmentAnswersCall, treatmentId));
-  return treatmentAnswersSchema.parse(answer.body);
+  return await client.operator.read(readTreatmentAnswersCall, { params: { treatmentId } });
 }
 
 test("an allergy that a nurse was told stops the prescription at once, and again at a visit a month later", async () => {
@@ -235,7 +235,7 @@ test("reception, an owner and a system of the clinic record nothing; another cli
 test("the patient's log and the audit name who recorded and corrected", async () => {
   await add();
   await correct(await idOf("ペニシリンで発疹"), { text: "アモキシシリンで発疹" });
-  const log = await client.as("hanako").get(fillPath(readAccessLogCall.path, client));
+  const log = await client.as("hanako").send(readAccessLogCall);
   for (const label of [
     "アレルギー・既往・服薬・妊娠を記録しました",
     "アレルギー・既往・服薬・妊娠の記録を訂正しました",

@@ -44,12 +44,12 @@ async function done(answer: Promise<TestAnswer>): Promise<unknown> {
 }
 
 const storeBusiness = (name = "医療法人はま会") =>
-  client.administrator.put(fillPath(storeBusinessCall.path, BUSINESS), { name });
+  client.administrator.send(storeBusinessCall, { params: BUSINESS, body: { name } });
 
 const storeClinic = (change: object = {}, business = BUSINESS) =>
-  client.administrator.put(fillPath(storeClinicCall.path, { ...business, ...CLINIC }), {
-    ...TEST_CLINIC_SETTINGS,
-    ...change,
+  client.administrator.send(storeClinicCall, {
+    params: { ...business, ...CLINIC },
+    body: { ...TEST_CLINIC_SETTINGS, ...change },
   });
 
 test("from nothing to a booked visit by calls alone: business, clinic, key, department, texts, hours, patient", async () => {
@@ -66,33 +66,39 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
   );
   const operator = client.asOperator("院長", secret);
   await done(
-    operator.put(fillPath(storeDepartmentCall.path, { ...CLINIC, clinicalDepartmentId: "internal" }), {
-      name: "内科",
-      description: "かぜ、発熱など",
-      durationMinutes: 15,
-      priceFrom: null,
-      isInsured: true,
-      position: 0,
+    operator.send(storeDepartmentCall, {
+      params: { ...CLINIC, clinicalDepartmentId: "internal" },
+      body: {
+        name: "内科",
+        description: "かぜ、発熱など",
+        durationMinutes: 15,
+        priceFrom: null,
+        isInsured: true,
+        position: 0,
+      },
     }),
   );
   for (const kind of termsKindSchema.options) {
-    await done(operator.post(fillPath(publishTermsCall.path, CLINIC), { kind, text: "## 本文\n\n本文です。" }));
+    await done(operator.send(publishTermsCall, { params: CLINIC, body: { kind, text: "## 本文\n\n本文です。" } }));
   }
   await done(
-    operator.post(fillPath(addWeeklySessionCall.path, CLINIC), {
-      clinicalDepartmentId: "internal",
-      doctorName: "浜 一郎",
-      weekday: 2,
-      from: "10:00",
-      until: "11:00",
-      capacity: 1,
-      validFrom: "2026-05-01",
-      validUntil: null,
+    operator.send(addWeeklySessionCall, {
+      params: CLINIC,
+      body: {
+        clinicalDepartmentId: "internal",
+        doctorName: "浜 一郎",
+        weekday: 2,
+        from: "10:00",
+        until: "11:00",
+        capacity: 1,
+        validFrom: "2026-05-01",
+        validUntil: null,
+      },
     }),
   );
-  await done(operator.post(fillPath(runTemplateCall.path, CLINIC), { from: "2026-05-12", to: "2026-05-12" }));
+  await done(operator.send(runTemplateCall, { params: CLINIC, body: { from: "2026-05-12", to: "2026-05-12" } }));
 
-  const shown = clinicSchema.parse(await done(client.get(fillPath(readClinicCall.path, CLINIC))));
+  const shown = clinicSchema.parse(await done(client.send(readClinicCall, { params: CLINIC })));
   expect(shown).toMatchObject({ ...TEST_PUBLIC_SETTINGS, ...BUSINESS, ...CLINIC });
   expect(shown.clinicalDepartments).toMatchObject([{ name: "内科", priceFrom: null, isInsured: true }]);
   const search = "?clinicalDepartmentId=internal&from=2026-05-12&to=2026-05-12";
@@ -106,23 +112,24 @@ test("from nothing to a booked visit by calls alone: business, clinic, key, depa
 
   const patient = client.asNewcomer("ichiro@example.com");
   await done(
-    patient.post(fillPath(registerProfileCall.path, BUSINESS), { ...otherProfileFixture, clinicId: CLINIC.clinicId }),
+    patient.send(registerProfileCall, {
+      params: BUSINESS,
+      body: { ...otherProfileFixture, clinicId: CLINIC.clinicId },
+    }),
   );
   const { treatmentId } = bookedSchema.parse(
     await done(
-      patient.post(fillPath(bookTreatmentCall.path, CLINIC), {
-        spotId: spots[0]?.spotId,
-        startAt: spots[0]?.startsAt,
-        isFirstTreatment: true,
-        consents: CONSENTS,
+      patient.send(bookTreatmentCall, {
+        params: CLINIC,
+        body: { spotId: spots[0]?.spotId, startAt: spots[0]?.startsAt, isFirstTreatment: true, consents: CONSENTS },
       }),
     ),
   );
   const visit = treatmentDetailSchema.parse(
-    await done(patient.get(fillPath(readTreatmentCall.path, { ...CLINIC, treatmentId }))),
+    await done(patient.send(readTreatmentCall, { params: { ...CLINIC, treatmentId } })),
   );
   expect(visit).toMatchObject({ statusId: 1, doctorName: "浜 一郎", cancelDeadline: "2026-05-11T10:00:00+09:00" });
-  expect((await operator.get(fillPath(readRecordCall.path, { ...CLINIC, treatmentId }))).status).toBe(200);
+  expect((await operator.send(readRecordCall, { params: { ...CLINIC, treatmentId } })).status).toBe(200);
 });
 
 test("the administrator's changes are in the list, and in the audit with the former values", async () => {
@@ -194,11 +201,17 @@ test("a clinic of an unknown business is MB0001, of another business CL003, and 
   await done(storeClinic());
   const other = await storeClinic({ name: "奪われた" }, { medicalBusinessId: "business-test" });
   expect([other.status, refusalOf(other)]).toEqual([400, "CL003"]);
-  const shown = clinicSchema.parse((await client.get(fillPath(readClinicCall.path, CLINIC))).body);
+  const shown = await client.read(readClinicCall, { params: CLINIC });
   expect(shown).toMatchObject({ name: "はまクリニック", ...BUSINESS });
 });
 
 test.each(["Clinic", "clinic_1", "a".repeat(101)])("%j cannot be the id of a clinic", async (clinicId) => {
-  const path = fillPath(storeClinicCall.path, { medicalBusinessId: "business-test", clinicId });
-  expect(refusalOf(await client.administrator.put(path, TEST_CLINIC_SETTINGS))).toBe("E001");
+  expect(
+    refusalOf(
+      await client.administrator.send(storeClinicCall, {
+        params: { medicalBusinessId: "business-test", clinicId },
+        body: TEST_CLINIC_SETTINGS,
+      }),
+    ),
+  ).toBe("E001");
 });

@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readApplicationCall } from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
-import { medicineApplicationListSchema } from "@madoguchi/contract/medicine-application/medicine-application-list";
 import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -69,8 +67,7 @@ async function decided(name: string, decision: "approve" | "refuse", at: string)
 }
 
 async function readList(operator = client.operator, clinicId = client.clinicId) {
-  const answer = await operator.get(fillPath(listApplicationsCall.path, { clinicId }));
-  return medicineApplicationListSchema.parse(answer.body);
+  return await operator.read(listApplicationsCall, { params: { clinicId } });
 }
 
 test("waiting applications are listed with their medicines, oldest first; decided ones of the last seven days", async () => {
@@ -111,8 +108,9 @@ test("waiting applications are listed with their medicines, oldest first; decide
 
 test("the reader of an application is named in everybody's list", async () => {
   const treatmentId = client.treatmentId("later");
-  const path = fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId });
-  expect((await client.asStaff(["doctor"], "高橋 健一").get(path)).status).toBe(200);
+  expect(
+    (await client.asStaff(["doctor"], "高橋 健一").send(readApplicationCall, { params: { treatmentId } })).status,
+  ).toBe(200);
   const { waiting } = await readList(client.asStaff(["reception"], "田中 彩"));
   expect(waiting.map(({ review }) => review)).toEqual([
     null,

@@ -19,8 +19,10 @@ const client = useTestClient();
 const at = (name: "clinicMedicines" | "clinicPhrases") => fillPath(PATHS[name], { clinicId: client.clinicId });
 
 function storeMedicine(medicineId: string, change: object = {}) {
-  const path = fillPath(storeMedicineCall.path, { clinicId: client.clinicId, medicineId });
-  return client.operator.put(path, { ...TEST_CLINIC_MEDICINE, ...change });
+  return client.operator.send(storeMedicineCall, {
+    params: { medicineId },
+    body: { ...TEST_CLINIC_MEDICINE, ...change },
+  });
 }
 
 test("a drug that is added is listed, changed in its place, and retired without being lost", async () => {

@@ -33,7 +33,7 @@ async function readKeys() {
 }
 
 function revoke(keyId: string) {
-  return client.administrator.post(fillPath(revokeClinicKeyCall.path, { clinicId: client.clinicId, keyId }));
+  return client.administrator.send(revokeClinicKeyCall, { params: { keyId } });
 }
 
 test("a new key opens its clinic at once, and its secret is shown once and stored nowhere", async () => {
@@ -157,13 +157,12 @@ describe("at the desk", () => {
     expect(made.status).toBe(201);
     const { keyId, secret } = operationKeyCreatedSchema.parse(made.body);
     const system = client.asOperator("会計ソフト", secret);
-    expect((await system.get(fillPath(readBillingCall.path, { clinicId: client.clinicId }))).status).toBe(200);
+    expect((await system.send(readBillingCall)).status).toBe(200);
     expect(refusalOf(await system.get(tasksPath))).toBe("E005");
     const { keys } = operationKeyListSchema.parse((await owner.get(atDesk)).body);
     const used = "2026-05-11T09:00:00+09:00";
     expect(keys.find((key) => key.keyId === keyId)).toMatchObject({ scopes: ["billing"], lastUsedAt: used });
-    const end = fillPath(revokeKeyCall.path, { clinicId: client.clinicId, keyId });
-    expect((await owner.post(end)).status).toBe(200);
+    expect((await owner.send(revokeKeyCall, { params: { keyId } })).status).toBe(200);
     expect(refusalOf(await system.get(tasksPath))).toBe("S001");
   });
 

@@ -97,8 +97,9 @@ test("two people at one visit see each other, until one of them closes the tab",
 });
 
 test("the answer is a stream of events that no proxy buffers, and its opening is recorded", async () => {
-  const path = fillPath(watchPeopleCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
-  const { status, headers } = await client.asStaff(["nurse"]).get(path);
+  const { status, headers } = await client
+    .asStaff(["nurse"])
+    .send(watchPeopleCall, { params: { treatmentId: client.treatmentId("visit") } });
   expect([status, headers.get("content-type"), headers.get("x-accel-buffering")]).toEqual([
     200,
     "text/event-stream",
@@ -137,8 +138,8 @@ test("two people at one patient's record see each other, and one at a visit of t
 });
 
 test.each([
-  ["their address", () => client.as("hanako").post(fillPath(registerAddressCall.path, client), addressFixture)],
-  ["their profile", () => client.as("hanako").put(fillPath(changeProfileCall.path, client), otherProfileFixture)],
+  ["their address", () => client.as("hanako").send(registerAddressCall, { body: addressFixture })],
+  ["their profile", () => client.as("hanako").send(changeProfileCall, { body: otherProfileFixture })],
   [
     "a visit of theirs",
     () => announceTreatment(client.database, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") }),
@@ -153,8 +154,9 @@ test.each([
 });
 
 test("an unknown patient, an owner without another role, and a key are refused", async () => {
-  const nobody = fillPath(watchPatientPeopleCall.path, { clinicId: client.clinicId, medicalRecordCode: "M999999" });
-  expect((await client.asStaff(["nurse"]).get(nobody)).status).toBe(404);
+  expect(
+    (await client.asStaff(["nurse"]).send(watchPatientPeopleCall, { params: { medicalRecordCode: "M999999" } })).status,
+  ).toBe(404);
   expect((await client.asStaff(["owner"], "院長の森").get(patientPath("hanako"))).status).toBe(403);
   expect((await client.operator.get(patientPath("hanako"))).status).toBe(403);
 });

@@ -1,7 +1,4 @@
 import { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
-import { freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { operationKeyListSchema } from "@madoguchi/contract/operation-key/operation-key";
 import { readKeysCall, revokeKeyCall } from "@madoguchi/contract/operation-key/operation-key.operation.calls";
 import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { inviteStaffCall, leaveStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";
@@ -30,15 +27,15 @@ beforeEach(async () => {
 /** The number of times offered publicly, after the few seconds of the process's cache. */
 async function countFreeTimes(): Promise<number> {
   client.advance({ seconds: 6 });
-  const answer = await client.get(fillPath(readFreeTimesCall.path, NEW_CLINIC));
-  return freeTimesSchema.parse(answer.body).departments.flatMap(({ times }) => times).length;
+  return (await client.read(readFreeTimesCall, { params: NEW_CLINIC })).departments.flatMap(({ times }) => times)
+    .length;
 }
 
 test("patients are offered times as soon as the last required line is done, and while all are", async () => {
   await storeDepartment(owner);
   await addHours(owner);
   const days = { from: "2026-05-11", to: "2026-05-24" };
-  expect((await owner.post(fillPath(runTemplateCall.path, NEW_CLINIC), days)).body).not.toEqual({ made: 0 });
+  expect((await owner.send(runTemplateCall, { params: NEW_CLINIC, body: days })).body).not.toEqual({ made: 0 });
   await publishTexts(owner);
   expect([
     await countFreeTimes(),
@@ -46,7 +43,7 @@ test("patients are offered times as soon as the last required line is done, and 
   ]).toEqual([0, "open"]);
   const staffId = await employDoctor(owner);
   expect(await countFreeTimes()).toBeGreaterThan(0);
-  await owner.post(fillPath(leaveStaffCall.path, { ...NEW_CLINIC, staffId }));
+  await owner.send(leaveStaffCall, { params: { ...NEW_CLINIC, staffId } });
   expect(await countFreeTimes()).toBe(0);
   await employDoctor(owner);
   expect(await countFreeTimes()).toBeGreaterThan(0);
@@ -55,13 +52,13 @@ test("patients are offered times as soon as the last required line is done, and 
 test("times of a clinic whose last doctor has left cannot be held or booked, even from an older page", async () => {
   const there = { clinicId: client.clinicId };
   const own = client.asStaff(["owner"]);
-  const { keys } = operationKeyListSchema.parse((await own.get(fillPath(readKeysCall.path, there))).body);
+  const { keys } = await own.read(readKeysCall, { params: there });
   for (const { keyId } of keys) {
-    expect((await own.post(fillPath(revokeKeyCall.path, { ...there, keyId }))).status).toBe(200);
+    expect((await own.send(revokeKeyCall, { params: { ...there, keyId } })).status).toBe(200);
   }
   expect(refusalOf(await holdSpot(client, "hanako", "morning"))).toBe("T003");
   expect(refusalOf(await bookSpot(client, "hanako", "morning"))).toBe("T003");
-  expect((await own.post(fillPath(inviteStaffCall.path, there), NEW_DOCTOR)).status).toBe(201);
+  expect((await own.send(inviteStaffCall, { params: there, body: NEW_DOCTOR })).status).toBe(201);
   expect((await holdSpot(client, "hanako", "morning")).status).toBe(200);
   expect((await bookSpot(client, "hanako", "morning")).status).toBe(201);
 });

@@ -1,7 +1,6 @@
 import { changeDeliverySettingsCall } from "@madoguchi/contract/delivery/delivery-settings.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
-import { type PreparationLine, preparationSchema } from "@madoguchi/contract/preparation/preparation";
+import type { PreparationLine } from "@madoguchi/contract/preparation/preparation";
 import {
   finishPreparationCall,
   markPreparationLineCall,
@@ -75,7 +74,8 @@ test("configured services are not listed as missing", async () => {
 });
 
 test("the texts are done when all that a booking asks consent to are published", async () => {
-  const publish = (kind: string) => owner.post(fillPath(publishTermsCall.path, NEW_CLINIC), { kind, text: "## 本文" });
+  const publish = (kind: string) =>
+    owner.send(publishTermsCall, { params: NEW_CLINIC, body: { kind, text: "## 本文" } });
   for (const kind of ["commerce", ...NEEDED_TEXTS.slice(0, 3)]) await publish(kind);
   expect([await stateOf("terms"), (await readPreparation(owner)).missingTexts]).toEqual(["open", ["cancellation"]]);
   await publish("cancellation");
@@ -94,7 +94,7 @@ test("departments and their prices are separate lines: a removed price opens its
 test("the line of the doctors opens again when the last one leaves, and the next one closes it", async () => {
   const staffId = await employDoctor(owner);
   expect(await stateOf("doctors")).toBe("done");
-  await owner.post(fillPath(leaveStaffCall.path, { ...NEW_CLINIC, staffId }));
+  await owner.send(leaveStaffCall, { params: { ...NEW_CLINIC, staffId } });
   expect(await stateOf("doctors")).toBe("open");
   await employDoctor(owner);
   expect(await stateOf("doctors")).toBe("done");
@@ -116,7 +116,7 @@ test("hours are the weekly template's", async () => {
   await storeDepartment(owner);
   const weeklySessionId = await addHours(owner);
   expect(await stateOf("hours")).toBe("done");
-  await owner.delete(fillPath(deleteWeeklySessionCall.path, { ...NEW_CLINIC, weeklySessionId }));
+  await owner.send(deleteWeeklySessionCall, { params: { ...NEW_CLINIC, weeklySessionId } });
   expect(await stateOf("hours")).toBe("open");
   await addHours(owner);
   expect(await stateOf("hours")).toBe("done");
@@ -124,14 +124,13 @@ test("hours are the weekly template's", async () => {
 
 test("questions are done when each department's first visit is decided", async () => {
   const assign = (assignments: unknown[]) =>
-    owner.put(fillPath(assignQuestionnairesCall.path, NEW_CLINIC), { assignments });
+    owner.send(assignQuestionnairesCall, { params: NEW_CLINIC, body: { assignments } });
   const first = { purpose: "first-visit", clinicalDepartmentId: null, questionnaireId: "first-visit" };
   await storeDepartment(owner);
   const definition = { questions: TEST_QUESTIONS };
-  await owner.post(fillPath(publishQuestionnaireCall.path, NEW_CLINIC), {
-    questionnaireId: "first-visit",
-    title: "初診の問診",
-    definition,
+  await owner.send(publishQuestionnaireCall, {
+    params: NEW_CLINIC,
+    body: { questionnaireId: "first-visit", title: "初診の問診", definition },
   });
   expect(await stateOf("questionnaires")).toBe("open");
   expect((await assign([first])).status).toBe(200);
@@ -144,9 +143,9 @@ test("questions are done when each department's first visit is decided", async (
 
 test("medicines are done with one that may be prescribed", async () => {
   const keep = (isRetired: boolean) =>
-    owner.put(fillPath(storeMedicineCall.path, { ...NEW_CLINIC, medicineId: "carbocisteine-500" }), {
-      ...TEST_CLINIC_MEDICINE,
-      isRetired,
+    owner.send(storeMedicineCall, {
+      params: { ...NEW_CLINIC, medicineId: "carbocisteine-500" },
+      body: { ...TEST_CLINIC_MEDICINE, isRetired },
     });
   for (const [isRetired, state] of [[false, "done"] as const, [true, "open"] as const, [false, "done"] as const]) {
     expect((await keep(isRetired)).status).toBe(200);
@@ -155,25 +154,24 @@ test("medicines are done with one that may be prescribed", async () => {
 });
 
 test("the delivery is done once an owner has stored its settings", async () => {
-  await owner.put(fillPath(changeDeliverySettingsCall.path, NEW_CLINIC), TEST_DELIVERY_SETTINGS);
+  await owner.send(changeDeliverySettingsCall, { params: NEW_CLINIC, body: TEST_DELIVERY_SETTINGS });
   expect(await stateOf("delivery")).toBe("done");
 });
 
 test("the device test is done once a doctor has passed it, who can read the list and finish no other line", async () => {
-  const there = { clinicId: client.clinicId };
-  const read = async () => preparationSchema.parse((await doctor.get(fillPath(readPreparationCall.path, there))).body);
+  const read = async () => await doctor.read(readPreparationCall);
   const state = async () => (await read()).lines.find(({ line }) => line === "device-test")?.state;
   expect(await state()).toBe("open");
-  expect((await owner.post(fillPath(passDeviceTestCall.path, NEW_CLINIC))).status).toBe(403);
-  expect((await doctor.post(fillPath(passDeviceTestCall.path, there))).status).toBe(200);
+  expect((await owner.send(passDeviceTestCall, { params: NEW_CLINIC })).status).toBe(403);
+  expect((await doctor.send(passDeviceTestCall)).status).toBe(200);
   expect(await state()).toBe("done");
-  expect((await doctor.post(fillPath(finishPreparationCall.path, there))).status).toBe(403);
+  expect((await doctor.send(finishPreparationCall)).status).toBe(403);
 });
 
 test("the list ends when nothing is open any more; optional lines can be skipped and taken back", async () => {
   const mark = (line: string, isNeeded: boolean) =>
-    owner.put(fillPath(markPreparationLineCall.path, { ...NEW_CLINIC, line }), { isNeeded });
-  const finish = () => owner.post(fillPath(finishPreparationCall.path, NEW_CLINIC));
+    owner.send(markPreparationLineCall, { params: { ...NEW_CLINIC, line }, body: { isNeeded } });
+  const finish = () => owner.send(finishPreparationCall, { params: NEW_CLINIC });
   await storeDepartment(owner);
   await addHours(owner);
   await publishTexts(owner);
@@ -190,6 +188,6 @@ test("the list ends when nothing is open any more; optional lines can be skipped
   await mark("delivery", false);
   expect((await finish()).status).toBe(200);
   expect((await readPreparation(owner)).isFinished).toBe(true);
-  await owner.post(fillPath(leaveStaffCall.path, { ...NEW_CLINIC, staffId }));
+  await owner.send(leaveStaffCall, { params: { ...NEW_CLINIC, staffId } });
   expect([(await readPreparation(owner)).isFinished, await openLines()]).toEqual([true, ["doctors"]]);
 });

@@ -1,6 +1,5 @@
 import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { preparationSchema } from "@madoguchi/contract/preparation/preparation";
 import {
   endRehearsalCall,
   readPreparationCall,
@@ -29,15 +28,15 @@ const EMAIL = "director@clinic.example";
 
 const at = (path: string, more: Record<string, string> = {}) => fillPath(path, { clinicId: client.clinicId, ...more });
 const owner = () => client.asStaff(["owner", "doctor"]);
-const start = (email = EMAIL) => owner().post(at(startRehearsalCall.path), { email });
-const end = () => owner().post(at(endRehearsalCall.path));
+const start = (email = EMAIL) => owner().send(startRehearsalCall, { body: { email } });
+const end = () => owner().send(endRehearsalCall);
 
 async function begin(): Promise<Rehearsal> {
   return rehearsalSchema.parse((await start()).body);
 }
 
 async function readLine() {
-  const { lines, rehearsal } = preparationSchema.parse((await owner().get(at(readPreparationCall.path))).body);
+  const { lines, rehearsal } = await owner().read(readPreparationCall);
   return { state: lines.find(({ line }) => line === "rehearsal")?.state, rehearsal };
 }
 
@@ -122,7 +121,7 @@ test("a practice patient with a visit of now is made once, and their mail goes t
   expect(await readLine()).toEqual({ state: "open", rehearsal });
   const { uid } = await findPractice(client, rehearsal);
   const token = await client.identity.signIdToken({ uid: uid ?? "", email: EMAIL });
-  const home = await client.withAuthorization(`Bearer ${token}`).get(at(readHomeScreenCall.path));
+  const home = await client.withAuthorization(`Bearer ${token}`).send(readHomeScreenCall);
   expect(home.status).toBe(200);
 });
 

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { sendTestMailCall } from "@madoguchi/contract/preparation/preparation.operation.calls";
 import { beforeEach, expect, test } from "vitest";
 import { makeNewClinic, NEW_CLINIC, readPreparation } from "../../testing/new-clinic.ts";
@@ -17,7 +16,7 @@ const stateOf = async (wanted: string) =>
   (await readPreparation(owner)).lines.find(({ line }) => line === wanted)?.state;
 
 test("a test mail is in the clinic's name, and its line is done once the mail server has accepted one", async () => {
-  const send = () => owner.post(fillPath(sendTestMailCall.path, NEW_CLINIC), { email: "ｈanako@clinic.example" });
+  const send = () => owner.send(sendTestMailCall, { params: NEW_CLINIC, body: { email: "ｈanako@clinic.example" } });
   client.failMails(true);
   expect((await send()).body).toEqual({ state: "failed", problem: "no-answer", code: null });
   expect(await stateOf("mail-test")).toBe("open");

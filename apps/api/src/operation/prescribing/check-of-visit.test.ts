@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
 import { readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { medicineApplicationSchema } from "@madoguchi/contract/medicine-application/clinic-application";
 import type { ClinicRuleRequest } from "@madoguchi/contract/prescribing/clinic-rule";
 import {
@@ -10,7 +8,6 @@ import {
 } from "@madoguchi/contract/prescribing/prescribing.operation.calls";
 import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
-import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertDraft, insertSubmission } from "../../testing/test-answers.ts";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -49,15 +46,15 @@ afterEach(() => client.close());
 const finish = (...prescription: Record<string, unknown>[]) =>
   operate(client, "finishTreatment", "visit", { lines: [], prescription, isFirstTreatment: false });
 
-const pathOf = (call: typeof readTreatmentAnswersCall | typeof readVisitRecordCall) =>
-  fillPath(call.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
-
 async function readFacts() {
-  return treatmentAnswersSchema.parse((await client.operator.get(pathOf(readTreatmentAnswersCall))).body).facts;
+  return (
+    await client.operator.read(readTreatmentAnswersCall, { params: { treatmentId: client.treatmentId("visit") } })
+  ).facts;
 }
 
 async function readChecks() {
-  return visitRecordSchema.parse((await client.operator.get(pathOf(readVisitRecordCall))).body).checks;
+  return (await client.operator.read(readVisitRecordCall, { params: { treatmentId: client.treatmentId("visit") } }))
+    .checks;
 }
 
 test("a medicine forbidden in a pregnancy needs a typed reason, which is in the record and the audit", async () => {
@@ -130,11 +127,9 @@ test("medicine that this clinic supplied counts until its last day, unless it wa
     `update treatment set status_id = 2, finished_at = null where treatment_id = '${client.treatmentId("earlier")}'`,
   );
   const answersOfEarlier = async () => {
-    const path = fillPath(readTreatmentAnswersCall.path, {
-      clinicId: client.clinicId,
-      treatmentId: client.treatmentId("earlier"),
-    });
-    return treatmentAnswersSchema.parse((await client.operator.get(path)).body).facts.running;
+    return (
+      await client.operator.read(readTreatmentAnswersCall, { params: { treatmentId: client.treatmentId("earlier") } })
+    ).facts.running;
   };
   expect(await answersOfEarlier()).toMatchObject([{ name: WARFARIN.name, lastDay: "2026-06-10", daysLeft: 30 }]);
   const again = await operate(client, "finishTreatment", "earlier", {
@@ -162,13 +157,11 @@ const RULE: ClinicRuleRequest = {
 test("a rule of the clinic's own applies from the next prescription on, until it is deleted", async () => {
   await insertSubmission(client, "visit", { pregnancy: "いいえ" });
   const ruleId = randomUUID();
-  const path = fillPath(storePrescribingRuleCall.path, { clinicId: client.clinicId, ruleId });
-  expect((await client.operator.put(path, RULE)).status).toBe(200);
+  expect((await client.operator.send(storePrescribingRuleCall, { params: { ruleId }, body: RULE })).status).toBe(200);
   const asked = await finish(TEST_PRESCRIPTION_LINE);
   expect(asked.body).toMatchObject({ issues: [{ path: `prescription.0.checks.clinic:${ruleId}` }] });
   expect((await readFacts()).clinicRules).toEqual([{ ...RULE, ruleId }]);
-  const drop = fillPath(deletePrescribingRuleCall.path, { clinicId: client.clinicId, ruleId });
-  expect((await client.operator.delete(drop)).status).toBe(200);
+  expect((await client.operator.send(deletePrescribingRuleCall, { params: { ruleId } })).status).toBe(200);
   expect(statusOf(await finish(TEST_PRESCRIPTION_LINE))).toBe(4);
 });
 
@@ -179,16 +172,24 @@ test.each([
   ["no words for the doctor", { reason: " " }],
   ["another kind", { kind: "weight" }],
 ])("a rule with %s is E001", async (_, change) => {
-  const path = fillPath(storePrescribingRuleCall.path, { clinicId: client.clinicId, ruleId: randomUUID() });
-  expect(refusalOf(await client.operator.put(path, { ...RULE, ...change }))).toBe("E001");
+  expect(
+    refusalOf(
+      await client.operator.send(storePrescribingRuleCall, {
+        params: { ruleId: randomUUID() },
+        body: { ...RULE, ...change },
+      }),
+    ),
+  ).toBe("E001");
 });
 
 test("an application for more is checked as a visit is, by the same facts", async () => {
   await client.close();
   client = await createMedicineClient();
   const ruleId = randomUUID();
-  const path = fillPath(storePrescribingRuleCall.path, { clinicId: client.clinicId, ruleId });
-  await client.operator.put(path, { ...RULE, drug: "カルボシステイン" });
+  await client.operator.send(storePrescribingRuleCall, {
+    params: { ruleId },
+    body: { ...RULE, drug: "カルボシステイン" },
+  });
   const treatmentId = await applied(client);
   const read = async () => medicineApplicationSchema.parse((await getApplication(client, treatmentId)).body);
   expect((await read()).facts.clinicRules).toMatchObject([{ ruleId }]);

@@ -6,7 +6,6 @@ import {
   storeMedicineSetCall,
 } from "@madoguchi/contract/medicine-set/medicine-set.operation.calls";
 import { readTreatmentAnswersCall } from "@madoguchi/contract/questionnaire/answers.operation.calls";
-import { treatmentAnswersSchema } from "@madoguchi/contract/questionnaire/treatment-answers";
 import { expect, test } from "vitest";
 import { TEST_PRESCRIPTION_LINE } from "../../testing/test-charges.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -30,15 +29,13 @@ const client = useTestClient({
 const WITH_MEDICINE = { ...TEST_MEDICINE_SET, medicines: [{ medicineId: "cold", days: 5, quantity: "15錠" }] };
 
 const setAt = (setId: string) => fillPath(storeMedicineSetCall.path, { clinicId: client.clinicId, setId });
-const readSets = async () =>
-  (await client.operator.get(fillPath(readMedicineSetsCall.path, { clinicId: client.clinicId }))).body;
+const readSets = async () => (await client.operator.send(readMedicineSetsCall)).body;
 
 test("a set is added, changed in its place and deleted; a medicine that is not listed is named", async () => {
   const setId = randomUUID();
   const unknown = await client.operator.put(setAt(setId), WITH_MEDICINE);
   expect([refusalOf(unknown), unknown.body]).toMatchObject(["E001", { issues: [{ path: "medicines.0.medicineId" }] }]);
-  const medicine = fillPath(storeMedicineCall.path, { clinicId: client.clinicId, medicineId: "cold" });
-  await client.operator.put(medicine, TEST_CLINIC_MEDICINE);
+  await client.operator.send(storeMedicineCall, { params: { medicineId: "cold" }, body: TEST_CLINIC_MEDICINE });
   expect((await client.operator.put(setAt(setId), WITH_MEDICINE)).status).toBe(200);
   expect((await client.operator.put(setAt(setId), { ...WITH_MEDICINE, name: "かぜ（大人）" })).status).toBe(200);
   expect(withoutVersions(await readSets())).toEqual({ sets: [{ ...WITH_MEDICINE, name: "かぜ（大人）", setId }] });
@@ -67,11 +64,8 @@ test.each([
 
 test("「前回と同じ」 is of the last visit that prescribed and was not cancelled, never of the one at hand", async () => {
   const read = async (name: string) => {
-    const path = fillPath(readTreatmentAnswersCall.path, {
-      clinicId: client.clinicId,
-      treatmentId: client.treatmentId(name),
-    });
-    return treatmentAnswersSchema.parse((await client.operator.get(path)).body).lastPrescription;
+    return (await client.operator.read(readTreatmentAnswersCall, { params: { treatmentId: client.treatmentId(name) } }))
+      .lastPrescription;
   };
   await client.database.execute("update treatment set finished_at = starts_at where status_id in (4, 5)");
   const { sideEffects: _, isUnapproved: __, ...line } = TEST_PRESCRIPTION_LINE;

@@ -1,7 +1,6 @@
 import { readTreatmentCall as readRecordCall } from "@madoguchi/contract/chart/chart.operation.calls";
 import { treatmentRecordSchema } from "@madoguchi/contract/chart/treatment-record";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { pharmacyListSchema } from "@madoguchi/contract/prescribing/pharmacy";
 import { listPharmaciesCall, printPharmacySheetCall } from "@madoguchi/contract/prescribing/pharmacy.operation.calls";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { beforeEach, expect, test } from "vitest";
@@ -133,11 +132,10 @@ test("a pharmacy typed once is kept, the last one first, for doctors; the desk's
   client.advance({ minutes: 1 });
   const second = { name: "赤坂薬局", faxNumber: "0398765432" };
   await finish({ pharmacy: second }, "other");
-  const path = fillPath(listPharmaciesCall.path, { clinicId: client.clinicId });
   const doctor = client.asStaff(["doctor"], "佐藤 健");
-  expect(pharmacyListSchema.parse((await doctor.get(path)).body).pharmacies).toEqual([second, PHARMACY]);
-  expect(refusalOf(await client.asStaff(["reception"], "受付の佐藤").get(path))).toBe("E005");
+  expect((await doctor.read(listPharmaciesCall)).pharmacies).toEqual([second, PHARMACY]);
+  expect(refusalOf(await client.asStaff(["reception"], "受付の佐藤").send(listPharmaciesCall))).toBe("E005");
   const ofVisit = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  const record = await client.operator.get(fillPath(readRecordCall.path, ofVisit));
+  const record = await client.operator.send(readRecordCall, { params: ofVisit });
   expect(treatmentRecordSchema.parse(record.body)).toMatchObject({ pharmacy: { ...PHARMACY, until: "2026-05-15" } });
 });

@@ -116,10 +116,8 @@ test("published and assigned at the same moment, the registration never asks for
     await assign();
     await publish("words", [TEXT]);
     const [published, assigned] = await Promise.all([
-      client.another().operator.post(fillPath(publishQuestionnaireCall.path, { clinicId: client.clinicId }), {
-        questionnaireId: "words",
-        title: "問診",
-        definition: { questions: [PHOTO] },
+      client.another().operator.send(publishQuestionnaireCall, {
+        body: { questionnaireId: "words", title: "問診", definition: { questions: [PHOTO] } },
       }),
       assign(REGISTRATION),
     ]);

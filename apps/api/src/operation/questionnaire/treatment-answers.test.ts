@@ -184,7 +184,7 @@ test("the photos are listed, and each is read by itself, without storing or runn
 test("a photo is read through its own treatment only", async () => {
   const photoId = await sendPhoto();
   const read = (treatmentId: string, id: string) =>
-    client.operator.get(fillPath(readTreatmentPhotoCall.path, { clinicId: client.clinicId, treatmentId, photoId: id }));
+    client.operator.send(readTreatmentPhotoCall, { params: { treatmentId, photoId: id } });
   const visit = client.treatmentId("visit");
   expect(refusalOf(await read(client.treatmentId("earlier"), photoId))).toBe("E004");
   expect(refusalOf(await read(client.treatmentId("unknown"), photoId))).toBe("E004");
@@ -195,13 +195,13 @@ test("a photo is read through its own treatment only", async () => {
 
 test("the patient sees who of the clinic has read the answers and the photo", async () => {
   const photoId = await sendPhoto();
-  const { clinicId, medicalBusinessId } = client;
+  const { clinicId } = client;
   client.advance({ minutes: 1 });
   await client.asOperator("看護師 鈴木").get(pathOf("visit"));
   client.advance({ minutes: 1 });
   const photo = { clinicId, treatmentId: client.treatmentId("visit"), photoId };
-  await client.operator.get(fillPath(readTreatmentPhotoCall.path, photo));
-  const log = await client.as("hanako").get(fillPath(readAccessLogCall.path, { medicalBusinessId }));
+  await client.operator.send(readTreatmentPhotoCall, { params: photo });
+  const log = await client.as("hanako").send(readAccessLogCall);
   expect(accessLogSchema.parse(log.body).events.slice(0, 2)).toEqual([
     {
       at: "2026-05-11T09:02:00+09:00",
@@ -220,8 +220,7 @@ test("the patient sees who of the clinic has read the answers and the photo", as
 
 test("answers are read with a treatment of the clinic only", async () => {
   for (const treatmentId of [crypto.randomUUID(), "no-id", "\u0000"]) {
-    const path = fillPath(readTreatmentAnswersCall.path, { clinicId: client.clinicId, treatmentId });
-    const answer = await client.operator.get(path);
+    const answer = await client.operator.send(readTreatmentAnswersCall, { params: { treatmentId } });
     expect([answer.status, refusalOf(answer)]).toEqual([404, "T001"]);
   }
 });

@@ -1,13 +1,10 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
-import { spotsMadeSchema } from "@madoguchi/contract/spot/managed-spot";
 import {
   addClosureCall,
   addWeeklySessionCall,
   deleteClosureCall,
 } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readOfferedSpots } from "../../testing/offered-spots.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -17,26 +14,19 @@ const TUESDAY = {
   ...{ capacity: 2, validFrom: "2026-05-01", validUntil: null },
 };
 
-let clinic: { clinicId: string };
-
 const client = useTestClient({ departments: ["internal", "skin"] });
 
-beforeEach(() => {
-  clinic = { clinicId: client.clinicId };
-});
-
 function addSession(change: object = {}) {
-  return client.operator.post(fillPath(addWeeklySessionCall.path, clinic), { ...TUESDAY, ...change });
+  return client.operator.send(addWeeklySessionCall, { body: { ...TUESDAY, ...change } });
 }
 
 async function runTemplate(from = "2026-05-11", to = "2026-05-24"): Promise<number> {
-  const answer = await client.operator.post(fillPath(runTemplateCall.path, clinic), { from, to });
-  return spotsMadeSchema.parse(answer.body).made;
+  return (await client.operator.read(runTemplateCall, { body: { from, to } })).made;
 }
 
 async function addClosure(change: object) {
   const body = { clinicalDepartmentId: null, day: "2026-05-12", reason: "学会のため", ...change };
-  return closureMadeSchema.parse((await client.operator.post(fillPath(addClosureCall.path, clinic), body)).body);
+  return await client.operator.read(addClosureCall, { body });
 }
 
 /** The times offered to patients on Tuesday, 12 May 2026. */
@@ -57,8 +47,9 @@ test("a closure of one doctor closes that doctor's spots of every department, no
   await addSession({ from: "14:00", until: "14:30" });
   await addSession({ from: "14:00", until: "14:30", doctorName: "鈴木 由紀" });
   expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(2);
-  const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
-  expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 4 });
+  expect((await client.operator.send(deleteClosureCall, { params: { closureId } })).body).toEqual({
+    openedSpots: 4,
+  });
   expect(await offered("skin")).toHaveLength(2);
 });
 
@@ -68,13 +59,14 @@ test("a closure of one doctor that is withdrawn leaves closed what a closure of 
   const { closureId } = await addClosure({ doctorName: "田中 誠" });
   await addClosure({ doctorName: "鈴木 由紀" });
   await addClosure({ clinicalDepartmentId: "internal", from: "10:00", until: "10:15" });
-  const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
-  expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 3 });
+  expect((await client.operator.send(deleteClosureCall, { params: { closureId } })).body).toEqual({
+    openedSpots: 3,
+  });
 });
 
 test("a withdrawn closure stays in the audit with all that it said", async () => {
   const { closureId } = await addClosure({ doctorName: "田中 誠" });
-  await client.operator.delete(fillPath(deleteClosureCall.path, { ...clinic, closureId }));
+  await client.operator.send(deleteClosureCall, { params: { closureId } });
   const [, withdrawn] = await readAuditEvents(client);
   const before = { day: "2026-05-12", doctorName: "田中 誠", reason: "学会のため", from: "00:00", until: "24:00" };
   expect(withdrawn).toMatchObject({ action: "closure.drop", change: { before, after: { day: null, reason: null } } });

@@ -1,7 +1,6 @@
 import { displacedListSchema } from "@madoguchi/contract/displaced/displaced";
 import { readDisplacedCall, settleDisplacedCall } from "@madoguchi/contract/displaced/displaced.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
 import { addClosureCall, deleteClosureCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { closeSpotCall, closeSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
@@ -39,7 +38,7 @@ beforeEach(async () => {
 
 async function close() {
   const body = { day: "2026-05-12", clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "学会" };
-  return closureMadeSchema.parse((await client.operator.post(at(addClosureCall), body)).body);
+  return await client.operator.read(addClosureCall, { body });
 }
 
 async function tasks(call: { path: string } = listTasksCall) {
@@ -55,8 +54,8 @@ const openTask = () => ({
 });
 
 const settle = (to: { spotId: string; startAt: string } | null) =>
-  client.asStaff(["reception"]).post(at(settleDisplacedCall), {
-    ...{ reason: "学会に出席するため", visits: [{ treatmentId: client.treatmentId("silent"), to }] },
+  client.asStaff(["reception"]).send(settleDisplacedCall, {
+    body: { ...{ reason: "学会に出席するため", visits: [{ treatmentId: client.treatmentId("silent"), to }] } },
   });
 
 test("after a closure those whom no message reaches are marked with their telephone, and each is a task", async () => {
@@ -85,7 +84,7 @@ test.each([
 
 test("it ends when the closure is withdrawn, and comes again with another one", async () => {
   const { closureId } = await close();
-  await client.operator.delete(at(deleteClosureCall, { closureId }));
+  await client.operator.send(deleteClosureCall, { params: { closureId } });
   expect(await tasks()).toEqual([]);
   await close();
   expect(await tasks()).toEqual([openTask()]);
@@ -93,8 +92,8 @@ test("it ends when the closure is withdrawn, and comes again with another one", 
 
 test("spots that are closed one by one or together give the same task, once", async () => {
   const spotId = client.spotId("second");
-  await client.operator.post(at(closeSpotCall, { spotId }));
-  await client.operator.post(at(closeSpotsCall), { spotIds: [spotId, client.spotId("first")] });
+  await client.operator.send(closeSpotCall, { params: { spotId } });
+  await client.operator.send(closeSpotsCall, { body: { spotIds: [spotId, client.spotId("first")] } });
   expect(await tasks()).toEqual([openTask()]);
 });
 

@@ -1,6 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
-import { spotsMadeSchema } from "@madoguchi/contract/spot/managed-spot";
 import {
   addClosureCall,
   addWeeklySessionCall,
@@ -39,16 +38,15 @@ beforeEach(() => {
 });
 
 function addSession(change: object = {}) {
-  return client.operator.post(fillPath(addWeeklySessionCall.path, clinic), { ...TUESDAY, ...change });
+  return client.operator.send(addWeeklySessionCall, { body: { ...TUESDAY, ...change } });
 }
 
 async function runTemplate(from = "2026-05-11", to = "2026-05-24", by = client): Promise<number> {
-  const answer = await by.operator.post(fillPath(runTemplateCall.path, clinic), { from, to });
-  return spotsMadeSchema.parse(answer.body).made;
+  return (await by.operator.read(runTemplateCall, { body: { from, to } })).made;
 }
 
 function addClosure(change: object = {}) {
-  return client.operator.post(fillPath(addClosureCall.path, clinic), { ...CLOSED_TUESDAY, ...change });
+  return client.operator.send(addClosureCall, { body: { ...CLOSED_TUESDAY, ...change } });
 }
 
 /** The times offered to patients on Tuesday, 12 May 2026. */
@@ -61,7 +59,7 @@ describe("the weekly template", () => {
   test("is read, changed and shortened line by line", async () => {
     const { weeklySessionId } = weeklySessionMadeSchema.parse((await addSession()).body);
     const line = fillPath(changeWeeklySessionCall.path, { ...clinic, weeklySessionId });
-    const read = async () => (await client.operator.get(fillPath(readWeeklySessionsCall.path, clinic))).body;
+    const read = async () => (await client.operator.send(readWeeklySessionsCall)).body;
     expect(withoutVersions(await read())).toEqual({ weeklySessions: [{ weeklySessionId, ...TUESDAY }] });
     expect((await client.operator.put(line, { ...TUESDAY, until: "24:00", validUntil: "2026-06-30" })).status).toBe(
       200,
@@ -133,8 +131,10 @@ describe("the weekly template", () => {
     await runTemplate();
     const [first] = await offered();
     expect((await bookWith(client, "hanako", { spotId: first?.spotId, startAt: first?.startsAt })).status).toBe(201);
-    const line = fillPath(changeWeeklySessionCall.path, { ...clinic, weeklySessionId });
-    await client.operator.put(line, { ...TUESDAY, from: "10:05", until: "11:20" });
+    await client.operator.send(changeWeeklySessionCall, {
+      params: { weeklySessionId },
+      body: { ...TUESDAY, from: "10:05", until: "11:20" },
+    });
     expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(1);
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual([
       "10:00",
@@ -156,9 +156,9 @@ describe("a closure", () => {
     await addSession({ doctorName: "鈴木 由紀" });
     expect(await runTemplate("2026-05-12", "2026-05-12")).toBe(0);
 
-    const listed = await client.operator.get(
-      `${fillPath(readClosuresCall.path, clinic)}?from=2026-05-01&to=2026-05-31`,
-    );
+    const listed = await client.operator.send(readClosuresCall, {
+      query: { from: "2026-05-01", to: "2026-05-31" },
+    });
     expect(listed.body).toEqual({
       closures: [{ closureId: made.closureId, ...CLOSED_TUESDAY, doctorName: null, from: "00:00", until: "24:00" }],
     });
@@ -229,12 +229,13 @@ describe("a closure", () => {
     await addSession();
     await runTemplate();
     const [first, second] = await offered();
-    const close = (spotId = "") => client.operator.post(fillPath(closeSpotCall.path, { ...clinic, spotId }));
+    const close = (spotId = "") => client.operator.send(closeSpotCall, { params: { spotId } });
     await close(first?.spotId);
     const { closureId } = closureMadeSchema.parse((await addClosure()).body);
     await close(second?.spotId);
-    const path = fillPath(deleteClosureCall.path, { ...clinic, closureId });
-    expect((await client.operator.delete(path)).body).toEqual({ openedSpots: 2 });
+    expect((await client.operator.send(deleteClosureCall, { params: { closureId } })).body).toEqual({
+      openedSpots: 2,
+    });
     expect((await offered()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["10:30", "10:45"]);
   });
 

@@ -1,5 +1,4 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { colleagueListSchema } from "@madoguchi/contract/staff/staff";
 import {
   readColleaguesOfBusinessCall,
   readStaffCall,
@@ -73,8 +72,7 @@ describe("an invitation", () => {
   test("goes to people of the same business alone, and not to those who work there", async () => {
     const { ownerOfFirst, ownerOfSecond, staffId } = await employInBoth(client);
     const list = async () => {
-      const path = fillPath(readColleaguesOfBusinessCall.path, { clinicId: SECOND_CLINIC });
-      return colleagueListSchema.parse((await ownerOfSecond.get(path)).body);
+      return await ownerOfSecond.read(readColleaguesOfBusinessCall, { params: { clinicId: SECOND_CLINIC } });
     };
     await ownerOfFirst.get(readSessionCall.path);
     expect((await list()).colleagues.map(({ name }) => name)).toEqual(["小林 直樹"]);

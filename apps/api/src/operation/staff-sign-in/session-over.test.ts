@@ -28,7 +28,7 @@ async function signInNurse() {
   expect((await nurse.get(readSessionCall.path)).status).toBe(200);
   const answers = async () => [
     asPair(await nurse.get(readSessionCall.path)),
-    asPair(await nurse.get(fillPath(readDepartmentsCall.path, { clinicId }))),
+    asPair(await nurse.send(readDepartmentsCall, { params: { clinicId } })),
   ];
   const byOwner = (path: string) =>
     client.asStaff(["owner"], "院長 一").post(fillPath(path, { clinicId, staffId: person.staffId }));
@@ -85,7 +85,7 @@ test("a browser without a cookie is told nothing, whatever clinic it names", asy
     FROM_THE_DESK,
   );
   for (const clinicId of [client.clinicId, "clinic-of-nobody"]) {
-    const answer = await nobody.get(fillPath(readDepartmentsCall.path, { clinicId }));
+    const answer = await nobody.send(readDepartmentsCall, { params: { clinicId } });
     expect([answer.status, refusalOf(answer), answer.body]).toEqual([
       ...[401, "S001"],
       expect.objectContaining({ message: PLAIN }),
@@ -101,7 +101,7 @@ test("a cookie of nobody's is answered the same at every clinic, there or not", 
     headers,
   );
   const answers = [client.clinicId, "clinic-of-nobody"].map(async (clinicId) =>
-    asPair(await stranger.get(fillPath(readDepartmentsCall.path, { clinicId }))),
+    asPair(await stranger.send(readDepartmentsCall, { params: { clinicId } })),
   );
   const [one, other] = await Promise.all(answers);
   expect(one).toEqual(other);

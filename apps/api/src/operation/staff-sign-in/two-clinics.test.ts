@@ -139,8 +139,9 @@ describe("removed from one clinic", () => {
     const { browser, device, ownerOfFirst, staffId } = both;
     const atSecond = openDeskBrowser(client);
     await signInAt(atSecond, device, SECOND_CLINIC);
-    const path = fillPath(leaveStaffCall.path, { clinicId: client.clinicId, staffId });
-    expect((await ownerOfFirst.post(path)).status).toBe(200);
+    expect((await ownerOfFirst.send(leaveStaffCall, { params: { clinicId: client.clinicId, staffId } })).status).toBe(
+      200,
+    );
     expect(await browser.session()).toBeUndefined();
     expect(await atSecond.session()).toMatchObject({ clinicId: SECOND_CLINIC });
     expect(refusalOf(await switchTo(atSecond, client.clinicId))).toBe("E005");
@@ -152,8 +153,13 @@ describe("removed from one clinic", () => {
   test("the second one closes to the passkey, and the first one stays open", async () => {
     const both = await employInBoth(client);
     const { browser, device, ownerOfSecond } = both;
-    const path = fillPath(leaveStaffCall.path, { clinicId: SECOND_CLINIC, staffId: await secondStaffId(both) });
-    expect((await ownerOfSecond.post(path)).status).toBe(200);
+    expect(
+      (
+        await ownerOfSecond.send(leaveStaffCall, {
+          params: { clinicId: SECOND_CLINIC, staffId: await secondStaffId(both) },
+        })
+      ).status,
+    ).toBe(200);
     expect(await browser.session()).toMatchObject({ clinicId: client.clinicId });
     expect(refusalOf(await switchTo(browser, SECOND_CLINIC))).toBe("E005");
     expect((await signInAt(openDeskBrowser(client), device, SECOND_CLINIC)).body).toMatchObject({
@@ -164,8 +170,10 @@ describe("removed from one clinic", () => {
   test("a change to it that is under way leaves no session in it", async () => {
     const both = await employInBoth(client);
     const { browser, ownerOfSecond } = both;
-    const path = fillPath(leaveStaffCall.path, { clinicId: SECOND_CLINIC, staffId: await secondStaffId(both) });
-    const [left] = await Promise.all([ownerOfSecond.post(path), switchTo(browser, SECOND_CLINIC)]);
+    const [left] = await Promise.all([
+      ownerOfSecond.send(leaveStaffCall, { params: { clinicId: SECOND_CLINIC, staffId: await secondStaffId(both) } }),
+      switchTo(browser, SECOND_CLINIC),
+    ]);
     expect(left.status).toBe(200);
     expect((await browser.session())?.clinicId).not.toBe(SECOND_CLINIC);
     expect((await browser.call("get", staffOf(SECOND_CLINIC))).status).toBe(401);
@@ -175,7 +183,7 @@ describe("removed from one clinic", () => {
     const both = await employInBoth(client);
     const { browser, device, ownerOfFirst, staffId } = both;
     await switchTo(browser, SECOND_CLINIC);
-    await ownerOfFirst.post(fillPath(endStaffSessionsCall.path, { clinicId: client.clinicId, staffId }));
+    await ownerOfFirst.send(endStaffSessionsCall, { params: { clinicId: client.clinicId, staffId } });
     expect(await browser.session()).toBeUndefined();
     const [one, other] = [openDeskBrowser(client), openDeskBrowser(client)];
     await signInAt(one, device, client.clinicId);
@@ -186,8 +194,10 @@ describe("removed from one clinic", () => {
 
   test.each(["before", "after"])("a session that changes over just %s an owner ends it is ended", async (when) => {
     const { browser, ownerOfFirst, staffId } = await employInBoth(client);
-    const path = fillPath(endStaffSessionsCall.path, { clinicId: client.clinicId, staffId });
-    const [move, end] = [() => switchTo(browser, SECOND_CLINIC), () => ownerOfFirst.post(path)];
+    const [move, end] = [
+      () => switchTo(browser, SECOND_CLINIC),
+      () => ownerOfFirst.send(endStaffSessionsCall, { params: { clinicId: client.clinicId, staffId } }),
+    ];
     const row = eq(staffSession.staffId, staffId);
     await queueForRow(client, when === "before" ? [move, end] : [end, move], { table: staffSession, row });
     expect(await browser.session()).toBeUndefined();
@@ -216,7 +226,7 @@ describe("removed from one clinic", () => {
     const { staff } = staffListSchema.parse((await ownerOfSecond.get(staffOf(SECOND_CLINIC))).body);
     const [passkey] = staff.find((each) => each.staffId === staffId)?.passkeys ?? [];
     const values = { clinicId: SECOND_CLINIC, staffId, passkeyId: passkey?.passkeyId ?? "" };
-    expect((await ownerOfSecond.delete(fillPath(revokePasskeyCall.path, values))).status).toBe(200);
+    expect((await ownerOfSecond.send(revokePasskeyCall, { params: values })).status).toBe(200);
     expect(refusalOf(await openDeskBrowser(client).signIn(device))).toBe("S001");
   });
 });
@@ -224,7 +234,7 @@ describe("removed from one clinic", () => {
 test("a passkey made by another clinic's link opens that clinic alone", async () => {
   const both = await employInBoth(client);
   const { ownerOfFirst, staffId } = both;
-  const made = await ownerOfFirst.post(fillPath(linkStaffCall.path, { clinicId: client.clinicId, staffId }));
+  const made = await ownerOfFirst.send(linkStaffCall, { params: { clinicId: client.clinicId, staffId } });
   const browser = openDeskBrowser(client);
   await browser.enrol(enrolmentLinkSchema.parse(made.body).url, createTestAuthenticator(HERE));
   expect((await readOwnClinicsOf(browser)).clinics.map(({ way }) => way)).toEqual(["current", "other-passkey"]);

@@ -169,13 +169,11 @@ test("another clinic's people are not to be found", async () => {
 
 test("a doctor's reading is in the audit by their id, and in the patient's access log by their name", async () => {
   const treatmentId = client.treatmentId("visit");
-  const path = fillPath(readTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
-  expect((await owner.get(path)).status).toBe(200);
+  expect((await owner.send(readTreatmentCall, { params: { treatmentId } })).status).toBe(200);
   const me = deskSessionSchema.parse((await owner.get(readSessionCall.path)).body);
   const reads = (await readAuditEvents(client)).filter(({ action }) => action === "treatment.read");
   expect(reads).toMatchObject([{ actor: `staff:${me.staffId}`, statedOperator: null }]);
-  const { medicalBusinessId } = client;
-  const log = await client.as("hanako").get(fillPath(readAccessLogCall.path, { medicalBusinessId }));
+  const log = await client.as("hanako").send(readAccessLogCall);
   expect(log.body).toMatchObject({
     events: [{ actor: "クリニック（小林 直樹）", action: "診察の記録を閲覧しました" }],
   });

@@ -1,10 +1,5 @@
-import { departmentListSchema } from "@madoguchi/contract/department/department";
 import { readDepartmentsCall, storeDepartmentCall } from "@madoguchi/contract/department/department.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import {
-  clinicMedicineListSchema,
-  clinicMedicineRequestSchema,
-} from "@madoguchi/contract/medicine-list/clinic-medicine";
+import { clinicMedicineRequestSchema } from "@madoguchi/contract/medicine-list/clinic-medicine";
 import { readMedicinesCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { readPhrasesCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
 import { questionnaireDefinitionSchema } from "@madoguchi/contract/questionnaire/questionnaire";
@@ -12,12 +7,7 @@ import {
   publishQuestionnaireCall,
   readQuestionnairesCall,
 } from "@madoguchi/contract/questionnaire/questionnaire-settings.operation.calls";
-import {
-  contentDraftListSchema,
-  STARTER_PACKS,
-  type StarterPackId,
-  starterPackListSchema,
-} from "@madoguchi/contract/starter-pack/starter-pack";
+import { STARTER_PACKS, type StarterPackId } from "@madoguchi/contract/starter-pack/starter-pack";
 import {
   deleteQuestionnaireTemplateCall,
   deleteTermsDraftCall,
@@ -46,22 +36,26 @@ beforeEach(async () => {
 });
 
 async function readPacks() {
-  return starterPackListSchema.parse((await owner.get(fillPath(readStarterPacksCall.path, NEW_CLINIC))).body).packs;
+  return (await owner.read(readStarterPacksCall, { params: NEW_CLINIC })).packs;
 }
 
 async function readDrafts() {
-  return contentDraftListSchema.parse((await owner.get(fillPath(readContentDraftsCall.path, NEW_CLINIC))).body);
+  return await owner.read(readContentDraftsCall, { params: NEW_CLINIC });
 }
 
 /** Takes all items of a pack, or these. */
 async function take(pack: StarterPackId, items?: string[]) {
   const all = (await readPacks()).find((each) => each.pack === pack)?.items.map(({ itemId }) => itemId) ?? [];
-  const answer = await owner.post(fillPath(takeStarterPackCall.path, { ...NEW_CLINIC, pack }), { items: items ?? all });
+  const answer = await owner.send(takeStarterPackCall, {
+    params: { ...NEW_CLINIC, pack },
+    body: { items: items ?? all },
+  });
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
-const publish = (kind: string, text: string) => owner.post(fillPath(publishTermsCall.path, NEW_CLINIC), { kind, text });
+const publish = (kind: string, text: string) =>
+  owner.send(publishTermsCall, { params: NEW_CLINIC, body: { kind, text } });
 
 async function draftOf(kind: string) {
   const draft = (await readDrafts()).terms.find((each) => each.kind === kind);
@@ -89,14 +83,14 @@ test("the texts are drafts that name the clinic and mark their gaps; patients re
   expect((await draftOf("cancellation")).text).toContain(
     `診察が始まる${TEST_CLINIC_SETTINGS.cancelDeadlineHours}時間前まで`,
   );
-  const published = await client.get(fillPath(readAllTermsCall.path, NEW_CLINIC));
+  const published = await client.send(readAllTermsCall, { params: NEW_CLINIC });
   expect(termsListSchema.parse(published.body)).toEqual({ terms: [] });
 });
 
 test("a template is published only after it was read or changed, and without gaps", async () => {
   await take("terms");
   const store = (kind: string, body: object) =>
-    owner.put(fillPath(storeTermsDraftCall.path, { ...NEW_CLINIC, kind }), body);
+    owner.send(storeTermsDraftCall, { params: { ...NEW_CLINIC, kind }, body });
   const { text } = await draftOf("online-care");
   expect((await publish("online-care", text)).body).toMatchObject({
     code: "E001",
@@ -126,7 +120,7 @@ test("published items are not taken again; a deleted draft may be", async () => 
   await take("terms");
   const kinds = async () => (await readDrafts()).terms.map(({ kind }) => kind);
   expect(await kinds()).not.toContain("cancellation");
-  const drop = () => owner.delete(fillPath(deleteTermsDraftCall.path, { ...NEW_CLINIC, kind: "commerce" }));
+  const drop = () => owner.send(deleteTermsDraftCall, { params: { ...NEW_CLINIC, kind: "commerce" } });
   expect((await drop()).status).toBe(200);
   expect(await kinds()).not.toContain("commerce");
   expect(await take("terms")).toEqual({ added: 1 });
@@ -153,23 +147,23 @@ test("questionnaires are drafts that could be published as they are, and leave t
   await take("questionnaires", ["pill"]);
   const { questionnaires } = await readDrafts();
   expect(questionnaires.map(({ questionnaireId }) => questionnaireId)).toEqual(["pill", "sleep"]);
-  const listed = await owner.get(fillPath(readQuestionnairesCall.path, NEW_CLINIC));
+  const listed = await owner.send(readQuestionnairesCall, { params: NEW_CLINIC });
   expect(listed.body).toEqual({ questionnaires: [] });
   const { questionnaireId, title, definition } = questionnaires[0] ?? expect.fail();
-  const published = await owner.post(fillPath(publishQuestionnaireCall.path, NEW_CLINIC), {
-    ...{ questionnaireId, title, definition },
+  const published = await owner.send(publishQuestionnaireCall, {
+    params: NEW_CLINIC,
+    body: { ...{ questionnaireId, title, definition } },
   });
   expect(published.status).toBe(201);
   const drop = () =>
-    owner.delete(fillPath(deleteQuestionnaireTemplateCall.path, { ...NEW_CLINIC, questionnaireId: "sleep" }));
+    owner.send(deleteQuestionnaireTemplateCall, { params: { ...NEW_CLINIC, questionnaireId: "sleep" } });
   expect((await drop()).status).toBe(200);
   expect((await readDrafts()).questionnaires).toEqual([]);
 });
 
 test("medicines have ingredient, class and cautions, and none can be prescribed before the clinic has looked at it", async () => {
   await take("medicines");
-  const answer = await owner.get(fillPath(readMedicinesCall.path, NEW_CLINIC));
-  const { medicines } = clinicMedicineListSchema.parse(answer.body);
+  const { medicines } = await owner.read(readMedicinesCall, { params: NEW_CLINIC });
   for (const { medicineId: _, version: __, ...medicine } of medicines) {
     expect(clinicMedicineRequestSchema.parse(medicine)).toEqual(medicine);
     expect(medicine).toMatchObject({ unitPrice: 0, isRetired: true });
@@ -179,11 +173,12 @@ test("medicines have ingredient, class and cautions, and none can be prescribed 
 
 test("departments have pictures and no price; one of the same name is not doubled", async () => {
   const own = { name: "ピル外来", description: "避妊", durationMinutes: 20, priceFrom: 3000, position: 0 };
-  const path = fillPath(storeDepartmentCall.path, { ...NEW_CLINIC, clinicalDepartmentId: "women" });
-  expect((await owner.put(path, own)).status).toBe(200);
+  expect(
+    (await owner.send(storeDepartmentCall, { params: { ...NEW_CLINIC, clinicalDepartmentId: "women" }, body: own }))
+      .status,
+  ).toBe(200);
   await take("departments");
-  const answer = await owner.get(fillPath(readDepartmentsCall.path, NEW_CLINIC));
-  const { clinicalDepartments } = departmentListSchema.parse(answer.body);
+  const { clinicalDepartments } = await owner.read(readDepartmentsCall, { params: NEW_CLINIC });
   expect(clinicalDepartments.map(({ name, priceFrom, picture }) => `${name} ${priceFrom} ${picture}`)).toEqual([
     "ピル外来 3000 general",
     "内科 null internal",
@@ -196,13 +191,12 @@ test("departments have pictures and no price; one of the same name is not double
 });
 
 test("only an owner takes packs, and no key without the settings", async () => {
-  const path = fillPath(readStarterPacksCall.path, { clinicId: client.clinicId });
   for (const role of ["doctor", "nurse", "reception"] as const) {
-    const answer = await client.asStaff([role], role).get(path);
+    const answer = await client.asStaff([role], role).send(readStarterPacksCall);
     expect([answer.status, refusalOf(answer)]).toEqual([403, "E005"]);
   }
   await take("phrases");
-  expect((await owner.get(fillPath(readPhrasesCall.path, NEW_CLINIC))).body).toMatchObject({
+  expect((await owner.send(readPhrasesCall, { params: NEW_CLINIC })).body).toMatchObject({
     phrases: expect.arrayContaining([expect.objectContaining({ title: "花粉症" })]),
   });
 });

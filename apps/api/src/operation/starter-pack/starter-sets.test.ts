@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 /** Takes all items of a pack, or these. */
 async function take(pack: StarterPackId, items?: string[]): Promise<void> {
-  const { body } = await owner.get(fillPath(readStarterPacksCall.path, NEW_CLINIC));
+  const { body } = await owner.send(readStarterPacksCall, { params: NEW_CLINIC });
   const found = starterPackListSchema.parse(body).packs.find((each) => each.pack === pack);
   const wanted = items ?? found?.items.map(({ itemId }) => itemId) ?? [];
-  const answer = await owner.post(fillPath(takeStarterPackCall.path, { ...NEW_CLINIC, pack }), { items: wanted });
+  const answer = await owner.send(takeStarterPackCall, { params: { ...NEW_CLINIC, pack }, body: { items: wanted } });
   expect(answer.status).toBe(200);
 }
 
@@ -49,7 +49,7 @@ test("the sets are three for each department, with diagnoses of the pack and the
     expect(set.medicines.filter(({ medicineId }) => !listed.includes(medicineId))).toEqual([]);
   }
   const medicinesOf = async (name: string) => {
-    const { body } = await owner.get(fillPath(readMedicineSetsCall.path, NEW_CLINIC));
+    const { body } = await owner.send(readMedicineSetsCall, { params: NEW_CLINIC });
     const { sets } = medicineSetListSchema.parse(body);
     return sets.find((set) => set.name === name)?.medicines.map(({ medicineId }) => medicineId);
   };
@@ -63,7 +63,7 @@ test("the sets are three for each department, with diagnoses of the pack and the
 test("the departments of the pack bring texts for the plan, and keep the clinic's own", async () => {
   await take("departments", ["internal-medicine"]);
   const read = async () => {
-    const { body } = await owner.get(fillPath(readDepartmentsCall.path, NEW_CLINIC));
+    const { body } = await owner.send(readDepartmentsCall, { params: NEW_CLINIC });
     return departmentListSchema.parse(body).clinicalDepartments.find((each) => each.name === "内科");
   };
   const { clinicalDepartmentId = "", planTexts, ...rest } = (await read()) ?? {};

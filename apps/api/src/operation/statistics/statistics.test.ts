@@ -1,7 +1,7 @@
 import { readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
 import { ledgerSchema } from "@madoguchi/contract/billing/billing-overview";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { statisticsSchema, todayInNumbersSchema } from "@madoguchi/contract/statistics/statistics";
+import { statisticsSchema } from "@madoguchi/contract/statistics/statistics";
 import {
   exportStatisticsCall,
   readStatisticsCall,
@@ -46,7 +46,7 @@ async function read(month = "2026-05", who: TestRequests = client.operator) {
 }
 
 async function readToday(who: TestRequests = client.operator) {
-  return todayInNumbersSchema.parse((await who.get(path(readTodayInNumbersCall))).body);
+  return await who.read(readTodayInNumbersCall);
 }
 
 async function readLedger(period = "2026-05") {

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { clinicTaskListSchema, clinicTaskSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import {
@@ -29,21 +28,19 @@ async function open(kind: "message-failed" | "payment-surplus", subject: string)
 }
 
 async function list() {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks;
+  return (await client.operator.read(listTasksCall)).tasks;
 }
 
 function resolve(taskId: string, name = "受付の田中", body: object = {}) {
-  return client.asOperator(name).post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }), body);
+  return client.asOperator(name).send(resolveTaskCall, { params: { taskId }, body });
 }
 
 function reopen(taskId: string) {
-  return client.asOperator("受付の田中").post(fillPath(reopenTaskCall.path, { clinicId: client.clinicId, taskId }));
+  return client.asOperator("受付の田中").send(reopenTaskCall, { params: { taskId } });
 }
 
 async function listClosed() {
-  const answer = await client.operator.get(fillPath(listClosedTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks;
+  return (await client.operator.read(listClosedTasksCall)).tasks;
 }
 
 test("tasks are listed oldest first, with their patients", async () => {
@@ -60,13 +57,12 @@ test("tasks are listed oldest first, with their patients", async () => {
 
 test("people of the clinic read the patient's birth date beside the name; its systems do not", async () => {
   expect((await list())[0]?.birthdate).toBe("");
-  const answer = await client.asStaff(["reception"]).get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  const answer = await client.asStaff(["reception"]).send(listTasksCall);
   expect(clinicTaskListSchema.parse(answer.body).tasks[0]?.birthdate).toBe("1990-04-01");
 });
 
 function take(taskId: string, name: string, takenBy: string | null = null) {
-  const path = fillPath(takeTaskCall.path, { clinicId: client.clinicId, taskId });
-  return client.asOperator(name).post(path, { takenBy });
+  return client.asOperator(name).send(takeTaskCall, { params: { taskId }, body: { takenBy } });
 }
 
 test("the person working on a task is on the list, and another takes it over knowingly", async () => {

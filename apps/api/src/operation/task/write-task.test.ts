@@ -7,7 +7,6 @@ import {
   resolveTaskCall,
 } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { listTaskPeopleCall, writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
-import { taskPeopleSchema } from "@madoguchi/contract/task/written-task";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -22,16 +21,14 @@ const TASK = { text: "折り返し電話", dueDay: "2026-05-13", medicalRecordCo
 
 const reception = () => client.asStaff(["reception"], "受付の田中");
 
-const write = (body: object = {}, who = reception()) =>
-  who.post(fillPath(writeTaskCall.path, { clinicId: client.clinicId }), { ...TASK, ...body });
+const write = (body: object = {}, who = reception()) => who.send(writeTaskCall, { body: { ...TASK, ...body } });
 
 async function list(call: { path: string } = listTasksCall) {
   return clinicTaskListSchema.parse((await reception().get(fillPath(call.path, { clinicId: client.clinicId }))).body);
 }
 
 async function people() {
-  const answer = await reception().get(fillPath(listTaskPeopleCall.path, { clinicId: client.clinicId }));
-  return taskPeopleSchema.parse(answer.body).people;
+  return (await reception().read(listTaskPeopleCall)).people;
 }
 
 test("a task is written about a patient for a colleague, and is late only when its day is over", async () => {
@@ -53,12 +50,11 @@ test("a task is written about a patient for a colleague, and is late only when i
 test("one about nobody and for all is closed with what was done, and opened again", async () => {
   const { taskId } = clinicTaskSchema.parse((await write()).body);
   expect((await list()).tasks).toMatchObject([{ medicalRecordCode: null, takenBy: null }]);
-  const at = (call: { path: string }) => fillPath(call.path, { clinicId: client.clinicId, taskId });
-  await reception().post(at(resolveTaskCall), { resolution: "電話でお話ししました" });
+  await reception().send(resolveTaskCall, { params: { taskId }, body: { resolution: "電話でお話ししました" } });
   expect((await list(listClosedTasksCall)).tasks).toMatchObject([
     { label: "折り返し電話", resolvedBy: "受付の田中", resolution: "電話でお話ししました" },
   ]);
-  await reception().post(at(reopenTaskCall));
+  await reception().send(reopenTaskCall, { params: { taskId } });
   expect((await list()).tasks).toMatchObject([{ taskId, dueDay: "2026-05-13", resolvedAt: null }]);
 });
 

@@ -1,4 +1,3 @@
-import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { recordAbsenceCall, withdrawAbsenceCall } from "@madoguchi/contract/visit/room.operation.calls";
@@ -35,8 +34,7 @@ function press(call: typeof recordAbsenceCall | typeof withdrawAbsenceCall) {
 }
 
 async function mayPress(): Promise<boolean> {
-  const answer = await reception.get(`${fillPath(readQueueCall.path, { clinicId: client.clinicId })}?day=2026-05-12`);
-  const [row] = treatmentQueueSchema.parse(answer.body).treatments;
+  const [row] = (await reception.read(readQueueCall, { query: { day: "2026-05-12" } })).treatments;
   return row?.room?.mayRecordAbsence === true;
 }
 

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { expect, test } from "vitest";
 import { MORNING } from "../../testing/test-reservations.ts";
@@ -19,7 +18,10 @@ const AT_ONCE = 30;
 test("many rooms read at once need one connection each, and wait for nothing that others hold", async () => {
   await arrive(client);
   const doctor = doctorOf(client);
-  const path = fillPath(readRoomCall.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => doctor.get(path)));
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      doctor.send(readRoomCall, { params: { treatmentId: client.treatmentId("visit") } }),
+    ),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -1,11 +1,8 @@
-import { treatmentQueueSchema } from "@madoguchi/contract/day/treatment-queue";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { markRoomMessagesReadCall, readRoomMessagesCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
-import { roomMessageListSchema, roomMessageSchema } from "@madoguchi/contract/visit/room-message";
+import { roomMessageSchema } from "@madoguchi/contract/visit/room-message";
 import { expect, test } from "vitest";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { operate } from "../../testing/test-operations.ts";
@@ -24,20 +21,22 @@ const client = useTestClient({
   },
 });
 
-const pathOf = (call: { path: string }) =>
-  fillPath(call.path, { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") });
-const write = (text: string) => client.as("hanako").post(pathOf(sendRoomMessageCall), newMessage(text));
+const write = (text: string) =>
+  client
+    .as("hanako")
+    .send(sendRoomMessageCall, { params: { treatmentId: client.treatmentId("visit") }, body: newMessage(text) });
 const markRead = (who: TestRequests, until = "2026-05-12T23:00:00+09:00") =>
-  who.post(pathOf(markRoomMessagesReadCall), { until });
+  who.send(markRoomMessagesReadCall, {
+    params: { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") },
+    body: { until },
+  });
 
 async function openTasks(): Promise<string[]> {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind, label }) => `${kind}: ${label}`);
+  return (await client.operator.read(listTasksCall)).tasks.map(({ kind, label }) => `${kind}: ${label}`);
 }
 
 async function unreadOfDay(): Promise<(number | undefined)[]> {
-  const answer = await client.operator.get(fillPath(readQueueCall.path, { clinicId: client.clinicId }));
-  const { treatments } = treatmentQueueSchema.parse(answer.body);
+  const { treatments } = await client.operator.read(readQueueCall);
   const of = (visit: string) => treatments.find(({ treatmentId }) => treatmentId === client.treatmentId(visit));
   return [of("visit")?.unreadMessages, of("other")?.unreadMessages];
 }
@@ -68,7 +67,9 @@ test("a message of the same second as the last reading is unread, for the desk a
   await markRead(doctorOf(client), first.sentAt);
   client.advance({ seconds: 0.3 });
   await write("セフェム系も飲めません");
-  const list = roomMessageListSchema.parse((await client.operator.get(pathOf(readRoomMessagesCall))).body);
+  const list = await client.operator.read(readRoomMessagesCall, {
+    params: { treatmentId: client.treatmentId("visit") },
+  });
   expect(new Date(list.messages[1]?.sentAt ?? "") > new Date(list.readUntil.doctor ?? "")).toBe(true);
   await operate(client, "startTreatment", "visit");
   expect(refusalOf(await operate(client, "finishTreatment", "visit"))).toBe("E005");

@@ -44,14 +44,15 @@ describe("the access log", () => {
     client.advance({ minutes: 1 });
     await write("hanako", "operator:佐藤 健", "profile.update");
     client.advance({ minutes: 1 });
-    await client
-      .as("hanako")
-      .put(fillPath(changeNotificationChoicesCall.path, { medicalBusinessId: "business-test" }), {
+    await client.as("hanako").send(changeNotificationChoicesCall, {
+      params: { medicalBusinessId: "business-test" },
+      body: {
         visit: { mail: true, line: true },
         payment: { mail: true, line: true },
         delivery: { mail: true, line: true },
         clinic: { mail: false, line: false },
-      });
+      },
+    });
     expect(await read("hanako")).toEqual({
       events: [
         { at: "2026-05-11T09:02:00+09:00", actor: "ご本人", action: "お知らせの設定を変更しました", device: null },

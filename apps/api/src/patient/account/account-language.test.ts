@@ -21,7 +21,6 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
 const language = fillPath(changeAccountLanguageCall.path, business);
-const choices = fillPath(readNotificationChoicesCall.path, business);
 const startsAt = new Date("2026-05-12T01:00:00.000Z");
 
 /** The headers that the browser sends with every call: the chosen language and the device's preferred one. */
@@ -46,7 +45,7 @@ async function choose(chosen: string, name = "hanako") {
 }
 
 async function chosen(name = "hanako"): Promise<unknown> {
-  const { body } = await client.as(name).get(choices);
+  const { body } = await client.as(name).send(readNotificationChoicesCall);
   return (body as { language?: unknown }).language;
 }
 
@@ -81,8 +80,8 @@ test("a change of the channels leaves the language as it is", async () => {
   await choose("en");
   const both = { mail: true, line: false };
   const all = { visit: both, payment: both, delivery: both, clinic: both };
-  await client.as("hanako").put(fillPath(changeNotificationChoicesCall.path, business), all);
-  expect((await client.as("hanako").get(choices)).body).toEqual({ ...all, language: "en" });
+  await client.as("hanako").send(changeNotificationChoicesCall, { body: all });
+  expect((await client.as("hanako").send(readNotificationChoicesCall)).body).toEqual({ ...all, language: "en" });
 });
 
 test("mail and LINE come in the language chosen, through the queue", async () => {
@@ -118,10 +117,8 @@ test.each([
 
 test("the code for a signed-in patient is in the language of the requesting page, whatever the account's is", async () => {
   await choose("en");
-  await client.as("hanako").post(fillPath(requestProofCall.path, business), {}, JAPANESE);
-  await client
-    .as("hanako")
-    .post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" }, ENGLISH);
+  await client.as("hanako").send(requestProofCall, { ...JAPANESE });
+  await client.as("hanako").send(requestEmailChangeCall, { body: { email: "new@example.com" }, ...ENGLISH });
   expect(client.mails.map(({ subject }) => subject)).toEqual([
     "【テストクリニック】ご本人の確認の認証コード",
     "[テストクリニック] Request to change your email address",
@@ -132,16 +129,16 @@ test("the code for a signed-in patient is in the language of the requesting page
 test("a sign-in stores the page's language, and a call of the same session does not", async () => {
   const token = await client.identity.signIdToken({ ...client.customer("taro"), authenticatedAt: client.now() });
   const headers = { authorization: `Bearer ${token}` };
-  await client.get(choices, { headers: { ...headers, ...ENGLISH.headers } });
+  await client.send(readNotificationChoicesCall, { headers: { ...headers, ...ENGLISH.headers } });
   expect(await chosen("taro")).toBe("en");
-  await client.get(choices, { headers: { ...headers, ...JAPANESE.headers } });
+  await client.send(readNotificationChoicesCall, { headers: { ...headers, ...JAPANESE.headers } });
   expect(await chosen("taro")).toBe("en");
 });
 
 test("a notice of マイページ is in the language of the page that shows it", async () => {
   await operate(client, "cancelTreatment", "visit");
-  const path = fillPath(readNoticesCall.path, { clinicId: client.clinicId });
-  const read = async (options: object) => JSON.stringify((await client.as("hanako").get(path, options)).body);
+  const read = async (options: object) =>
+    JSON.stringify((await client.as("hanako").send(readNoticesCall, { ...options })).body);
   expect(await read(ENGLISH)).toContain(
     '"title":"Your appointment is canceled","when":["Date and time: Tue, May 12, 2026, 10:00–10:15 (Japan time)"],"action":{"label":"See details"',
   );

@@ -1,5 +1,4 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { patientPhotoSchema } from "@madoguchi/contract/photo/patient-photo";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -47,8 +46,7 @@ test("submitted answers stay with the medical record, and others are deleted wit
   const { customerId } = client.customer("hanako");
   await database.update(treatment).set({ statusId: 4 }).where(eq(treatment.customerId, customerId));
 
-  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
-  expect((await client.as("hanako").post(path)).status).toBe(200);
+  expect((await client.as("hanako").send(closeAccountCall)).status).toBe(200);
 
   expect(await database.select().from(questionnaireSubmission)).toMatchObject([{ answers: { symptom: "発疹" } }]);
   expect(await database.select().from(formSubmission)).toMatchObject([{ answers: { symptom: "花粉症" } }]);

@@ -1,5 +1,4 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { beforeEach, expect, test } from "vitest";
 import { registerAddress } from "../../testing/test-address.ts";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -16,8 +15,7 @@ beforeEach(async () => {
 });
 
 function leave(name: string) {
-  const path = fillPath(closeAccountCall.path, { medicalBusinessId: client.medicalBusinessId });
-  return client.as(name).post(path);
+  return client.as(name).send(closeAccountCall);
 }
 
 test("an account with paid medicine that is not sent yet cannot be closed, because the address would be deleted", async () => {

@@ -79,12 +79,12 @@ describe("leaving", () => {
   test("retains the medical record with its patient's name, and deletes what need not be retained", async () => {
     await open();
     const hanako = client.as("hanako");
-    await hanako.post(fillPath(registerAddressCall.path, business), addressFixture);
-    await client.as("taro").post(fillPath(registerAddressCall.path, business), addressFixture);
+    await hanako.send(registerAddressCall, { body: addressFixture });
+    await client.as("taro").send(registerAddressCall, { body: addressFixture });
     const both = { mail: true, line: true };
     const choices = { visit: both, payment: both, delivery: both, clinic: both };
-    await hanako.put(fillPath(changeNotificationChoicesCall.path, business), choices);
-    await hanako.post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
+    await hanako.send(changeNotificationChoicesCall, { body: choices });
+    await hanako.send(requestEmailChangeCall, { body: { email: "new@example.com" } });
     await hanako.post(path);
 
     const { customerId, medicalRecordCode } = client.customer("hanako");
@@ -108,8 +108,7 @@ describe("leaving", () => {
     await client.as("hanako").post(path);
     const { customerId, medicalRecordCode } = client.customer("hanako");
     expect(await client.database.select().from(profile).where(eq(profile.customerId, customerId))).toEqual([]);
-    const record = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode });
-    expect((await client.operator.get(record)).status).toBe(200);
+    expect((await client.operator.send(readCustomerCall, { params: { medicalRecordCode } })).status).toBe(200);
   });
 
   test("releases a held seat", async () => {
@@ -215,10 +214,7 @@ describe("an account that cannot be closed yet", () => {
   test.each([
     ["booking", () => client.as("hanako").post(bookPath, { ...wish(), isNewReservation: true, consents })],
     ["holding a seat", () => client.as("hanako").post(holdPath, wish())],
-    [
-      "registering an address",
-      () => client.as("hanako").post(fillPath(registerAddressCall.path, business), addressFixture),
-    ],
+    ["registering an address", () => client.as("hanako").send(registerAddressCall, { body: addressFixture })],
   ])("%s that began before the closing and comes after it is refused", async (_, call) => {
     await open();
     const [answer] = await atTheSameMoment(client, [call], {

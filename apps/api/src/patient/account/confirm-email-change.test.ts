@@ -10,9 +10,7 @@ import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const business = { medicalBusinessId: "business-test" };
-const requestPath = fillPath(requestEmailChangeCall.path, business);
 const confirmPath = fillPath(confirmEmailChangeCall.path, business);
-const information = fillPath(readProfileCall.path, business);
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
@@ -20,7 +18,7 @@ const client = useTestClient({
 });
 
 function request(email: string, name = "hanako"): Promise<TestAnswer> {
-  return client.as(name).post(requestPath, { email });
+  return client.as(name).send(requestEmailChangeCall, { body: { email } });
 }
 
 function confirm(code: string, name = "hanako"): Promise<TestAnswer> {
@@ -47,7 +45,9 @@ describe("proving the address", () => {
     await request("new@example.com");
     const answer = await confirm(codeIn("new@example.com"));
     expect([answer.status, answer.body]).toMatchObject([200, { email: "new@example.com" }]);
-    expect((await client.as("hanako").get(information)).body).toMatchObject({ email: "new@example.com" });
+    expect((await client.as("hanako").send(readProfileCall)).body).toMatchObject({
+      email: "new@example.com",
+    });
     expect(client.identity.userWith("new@example.com")).toBe("uid-hanako");
     expect(refusalOf(await confirm(codeIn("new@example.com")))).toBe("C006");
   });

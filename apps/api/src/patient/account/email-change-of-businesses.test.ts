@@ -1,5 +1,4 @@
 import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createBuiltInIdentity } from "../../platform/identity/built-in-identity.ts";
@@ -14,12 +13,8 @@ const client = useTestClient({ customers: { hanako: { email: "hanako@example.com
 
 beforeEach(() => insertManyClinics(client));
 
-function pathOf({ path }: { path: string }): string {
-  return fillPath(path, { medicalBusinessId: client.medicalBusinessId });
-}
-
 const ask = (name = "hanako"): Promise<TestAnswer> =>
-  client.as(name).post(pathOf(requestEmailChangeCall), { email: "new@example.com" });
+  client.as(name).send(requestEmailChangeCall, { body: { email: "new@example.com" } });
 
 async function addressesOf(): Promise<unknown> {
   const { uid } = client.customer("hanako");
@@ -55,7 +50,7 @@ test("what is said is so: the other business keeps the address for its mails, an
   expect(await identity.findOrCreateUser("hanako@example.com")).toEqual({ uid });
   await ask();
   const code = /認証コード：(\d{6})/.exec(client.mails.findLast(({ to }) => to === "new@example.com")?.text ?? "")?.[1];
-  expect((await client.as("hanako").post(pathOf(confirmEmailChangeCall), { code })).status).toBe(200);
+  expect((await client.as("hanako").send(confirmEmailChangeCall, { body: { code } })).status).toBe(200);
   expect(await addressesOf()).toEqual({
     "business-test": "new@example.com",
     "business-foreign": "hanako@example.com",

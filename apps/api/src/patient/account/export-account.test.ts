@@ -13,8 +13,6 @@ import { insertDealings } from "../../testing/test-dealings.ts";
 import { downloadExport } from "../../testing/test-export.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
-const business = { medicalBusinessId: "business-test" };
-
 const both = { mail: true, line: true };
 const choices = { visit: both, payment: both, delivery: both, clinic: { mail: false, line: false } };
 
@@ -52,11 +50,11 @@ const client = useTestClient({
 /** Makes a patient who has rows in every table of patients. */
 async function live(name: string, spot: string, startAt: string, their: typeof addressFixture): Promise<void> {
   const person = client.as(name);
-  await person.post(fillPath(registerAddressCall.path, business), their);
-  await person.put(fillPath(changeNotificationChoicesCall.path, business), choices);
-  await person.post(fillPath(requestEmailChangeCall.path, business), { email: `new-${name}@example.com` });
+  await person.send(registerAddressCall, { body: their });
+  await person.send(changeNotificationChoicesCall, { body: choices });
+  await person.send(requestEmailChangeCall, { body: { email: `new-${name}@example.com` } });
   const hold = { spotId: client.spotId(spot), startAt, isFirstTreatment: true };
-  await person.post(fillPath(holdSeatCall.path, { clinicId: client.clinicId }), hold);
+  await person.send(holdSeatCall, { body: hold });
 }
 
 test("everything of the patient is in the download", async () => {

@@ -1,5 +1,4 @@
 import { recordIdentityCheckCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { storeDeviceTestCall } from "@madoguchi/contract/visit/device-test.patient.calls";
 import { sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
 import { expect, test } from "vitest";
@@ -30,13 +29,13 @@ async function download(customer: string) {
 
 test("the declarations, messages and identity checks of a visit are downloaded, without the clinic's own remarks", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("visit") };
-  await client.as("hanako").post(fillPath(storeDeviceTestCall.path, ids), TEST_DEVICE_TEST);
+  await client.as("hanako").send(storeDeviceTestCall, { params: ids, body: TEST_DEVICE_TEST });
   await arrive(client);
   await lead(client, "callPatient");
   await takeStep(client, "hanako", "roomAnswer");
-  await client.as("hanako").post(fillPath(sendRoomMessageCall.path, ids), TEST_ROOM_MESSAGE);
+  await client.as("hanako").send(sendRoomMessageCall, { params: ids, body: TEST_ROOM_MESSAGE });
   const check = { document: "driving-licence", remark: "住所が古い" };
-  await client.asStaff(["reception"], "受付の田中").post(fillPath(recordIdentityCheckCall.path, ids), check);
+  await client.asStaff(["reception"], "受付の田中").send(recordIdentityCheckCall, { params: ids, body: check });
   const at = "2026-05-12T09:50:00+09:00";
   const { treatments, deviceTests } = await download("hanako");
   expect(treatments).toMatchObject([

@@ -1,14 +1,10 @@
 import { requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { deleteExpired } from "../../composition/jobs.ts";
 import { customer, emailChange } from "../../records/customer/customer.table.ts";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
-
-const business = { medicalBusinessId: "business-test" };
-const requestPath = fillPath(requestEmailChangeCall.path, business);
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
@@ -17,7 +13,7 @@ const client = useTestClient({
 });
 
 function request(email: string, name = "hanako"): Promise<TestAnswer> {
-  return client.as(name).post(requestPath, { email });
+  return client.as(name).send(requestEmailChangeCall, { body: { email } });
 }
 
 function codeIn(address: string): string {

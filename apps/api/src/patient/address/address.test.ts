@@ -1,4 +1,3 @@
-import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { addressFixture } from "@madoguchi/contract/address/address.fixture";
 import { readAddressCall } from "@madoguchi/contract/address/address.patient.calls";
@@ -107,8 +106,9 @@ describe("the address", () => {
     expect((await client.as("hanako").post(path, confirmed)).status).toBe(201);
     expect((await client.as("hanako").put(path, { ...form, isPostcodeConfirmed: false })).status).toBe(200);
     expect((await client.as("hanako").get(path)).body).toEqual({ address: form });
-    const log = fillPath(readAccessLogCall.path, { medicalBusinessId: "business-test" });
-    const { events } = accessLogSchema.parse((await client.as("hanako").get(log)).body);
+    const { events } = await client
+      .as("hanako")
+      .read(readAccessLogCall, { params: { medicalBusinessId: "business-test" } });
     expect(events.map(({ action }) => action).sort()).toEqual([
       "お届け先の住所を変更しました",
       "お届け先の住所を登録しました",

@@ -85,7 +85,7 @@ describe("the clinic's own questions", () => {
       { purpose: "registration", clinicalDepartmentId: null, questionnaireId: null },
     ]);
     expect(refusalOf(await client.get(publicForm))).toBe("CL002");
-    expect(refusalOf(await client.get(fillPath(readClinicFormCall.path, { clinicId: "nowhere" })))).toBe("CL001");
+    expect(refusalOf(await client.send(readClinicFormCall, { params: { clinicId: "nowhere" } }))).toBe("CL001");
     expect(refusalOf(await client.get("/api/v1/clinic/%00/form"))).toBe("CL001");
   });
 

@@ -113,7 +113,7 @@ test("a change of the clinic is visible within seconds", async () => {
 });
 
 test("an unknown clinic is CL001", async () => {
-  const answer = await client.get(fillPath(readClinicCall.path, { clinicId: "nowhere" }));
+  const answer = await client.send(readClinicCall, { params: { clinicId: "nowhere" } });
   expect([answer.status, refusalOf(answer)]).toEqual([404, "CL001"]);
 });
 
@@ -140,7 +140,7 @@ test("a text is read in its version in force", async () => {
   await database
     .insert(terms)
     .values({ clinicId, kind: "cancellation", version: 2, text: "新しい規定", publishedAt: client.now() });
-  const answer = await client.get(fillPath(readTermsCall.path, { clinicId, kind: "cancellation" }));
+  const answer = await client.send(readTermsCall, { params: { kind: "cancellation" } });
   const inForce = { kind: "cancellation", title: "キャンセル規定", version: 2, text: "新しい規定", english: null };
   expect(answer.body).toEqual(inForce);
   expect(answer.headers.get("cache-control")).toBe("no-cache");
@@ -149,22 +149,22 @@ test("a text is read in its version in force", async () => {
 test("all texts are read at once, in the order of their listing, and not sent again while they are the same", async () => {
   const { database, clinicId } = client;
   await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
-  const all = await client.get(fillPath(readAllTermsCall.path, { clinicId }));
+  const all = await client.send(readAllTermsCall);
   const kinds = ["terms-of-use", "privacy-policy", "online-care", "cancellation"];
-  const single = (kind: string) => client.get(fillPath(readTermsCall.path, { clinicId, kind }));
+  const single = (kind: string) => client.send(readTermsCall, { params: { kind } });
   expect(all.body).toEqual({ terms: (await Promise.all(kinds.map(single))).map(({ body }) => body) });
   expect(all.headers.get("cache-control")).toBe("no-cache");
   const path = fillPath(readAllTermsCall.path, { clinicId });
   const headers = { "if-none-match": all.headers.get("etag") ?? "" };
   expect((await client.app.request(path, { headers })).status).toBe(304);
-  expect(refusalOf(await client.get(fillPath(readAllTermsCall.path, { clinicId: "nowhere" })))).toBe("CL001");
+  expect(refusalOf(await client.send(readAllTermsCall, { params: { clinicId: "nowhere" } }))).toBe("CL001");
 });
 
 test("a text that was never published is E004, of an unknown clinic CL001, of an unknown kind E001", async () => {
   const { database, clinicId } = client;
   await database.update(terms).set({ supersededAt: client.now() }).where(eq(terms.kind, "commerce"));
   const codeOf = async (parameters: { clinicId: string; kind: string }) =>
-    refusalOf(await client.get(fillPath(readTermsCall.path, parameters)));
+    refusalOf(await client.send(readTermsCall, { params: parameters }));
   expect(await codeOf({ clinicId, kind: "commerce" })).toBe("E004");
   expect(await codeOf({ clinicId: "nowhere", kind: "commerce" })).toBe("CL001");
   expect(await codeOf({ clinicId, kind: "poem" })).toBe("E001");

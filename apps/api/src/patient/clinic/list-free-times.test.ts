@@ -1,6 +1,5 @@
 import { readFreeTimesCall } from "@madoguchi/contract/clinic/clinic.patient.calls";
 import { type FreeTimes, freeTimesSchema } from "@madoguchi/contract/clinic/free-times";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
 import { refusalOf, type TestAnswer } from "../../testing/test-client.ts";
 import { bookSpot, holdSpot, MORNING } from "../../testing/test-reservations.ts";
@@ -24,7 +23,7 @@ const client = useTestClient({
 });
 
 function read(clinicId = client.clinicId): Promise<TestAnswer> {
-  return client.get(fillPath(readFreeTimesCall.path, { clinicId }));
+  return client.send(readFreeTimesCall, { params: { clinicId } });
 }
 
 async function freeTimes(): Promise<FreeTimes> {

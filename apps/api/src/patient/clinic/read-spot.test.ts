@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readSpotCall } from "@madoguchi/contract/spot/spot.patient.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -18,7 +17,7 @@ const client = useSharedTestClient({
 });
 
 function read(spotId: string, clinicId = client.clinicId) {
-  return client.get(fillPath(readSpotCall.path, { clinicId, spotId }));
+  return client.send(readSpotCall, { params: { clinicId, spotId } });
 }
 
 test("a chosen time's department and doctor are readable by its id", async () => {

@@ -1,10 +1,8 @@
-import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
 import { readDocumentsCall } from "@madoguchi/contract/document/document.operation.calls";
 import { answerDocumentCall } from "@madoguchi/contract/document/document.patient.calls";
 import { readOwnDocumentPdfCall } from "@madoguchi/contract/document/document-file.patient.calls";
 import { patientDocumentSchema } from "@madoguchi/contract/document/patient-document";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { noticeListSchema } from "@madoguchi/contract/notification/notice";
 import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import { eq, sql } from "drizzle-orm";
@@ -169,8 +167,7 @@ test("the access log names each act in plain words", async () => {
   await answer("hanako", documentId, "agreed");
   await fetchPdf("hanako", documentId);
   await withdraw(documentId);
-  const log = fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId });
-  const { events } = accessLogSchema.parse((await client.as("hanako").get(log)).body);
+  const { events } = await client.as("hanako").read(readAccessLogCall);
   expect(events.map(({ action }) => action)).toEqual(
     expect.arrayContaining([
       ...["書類の下書きを作りました", "書類を発行しました", "同意書に回答しました"],

@@ -30,9 +30,9 @@ function mailTo(address: string, subject: string) {
 }
 
 async function changeTo(email: string, name = "hanako"): Promise<void> {
-  await client.as(name).post(fillPath(requestEmailChangeCall.path, business), { email });
+  await client.as(name).send(requestEmailChangeCall, { body: { email } });
   const code = /認証コード：(\d{6})/.exec(mailTo(email, "認証コード")?.text ?? "")?.[1] ?? "";
-  const answer = await client.as(name).post(fillPath(confirmEmailChangeCall.path, business), { code });
+  const answer = await client.as(name).send(confirmEmailChangeCall, { body: { code } });
   expect(answer.status).toBe(200);
   await jobs.runDue();
 }
@@ -71,10 +71,10 @@ test("the replaced address gets the undo link, the new one does not", async () =
 
 test("an offer that no mail server took for 72 hours becomes the clinic's task", async () => {
   const email = "thief@example.com";
-  await client.as("hanako").post(fillPath(requestEmailChangeCall.path, business), { email });
+  await client.as("hanako").send(requestEmailChangeCall, { body: { email } });
   const code = /認証コード：(\d{6})/.exec(mailTo(email, "認証コード")?.text ?? "")?.[1] ?? "";
   client.failMails(true);
-  await client.as("hanako").post(fillPath(confirmEmailChangeCall.path, business), { code });
+  await client.as("hanako").send(confirmEmailChangeCall, { body: { code } });
   await jobs.runDue();
   const readTasks = async () => {
     const { rows } = await client.database.execute("select kind, customer_id, detail from clinic_task");
@@ -174,9 +174,9 @@ test("a change ends every other session, also one that has never called, and the
   const silent = client.withAuthorization(await tokenOf(120));
   expect((await known.get(information)).status).toBe(200);
   const present = client.withAuthorization(await tokenOf(0));
-  await present.post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
+  await present.send(requestEmailChangeCall, { body: { email: "new@example.com" } });
   const code = /認証コード：(\d{6})/.exec(mailTo("new@example.com", "認証コード")?.text ?? "")?.[1];
-  const answer = await present.post(fillPath(confirmEmailChangeCall.path, business), { code });
+  const answer = await present.send(confirmEmailChangeCall, { body: { code } });
   expect(answer.body).toMatchObject({ customToken: expect.stringMatching(/^custom-token-of-uid-hanako-in-/) });
   expect(client.identity.endedSessions).toEqual(["uid-hanako"]);
   expect(refusalOf(await known.get(information))).toBe("E009");

@@ -1,6 +1,4 @@
 import { readOwnHealthCall } from "@madoguchi/contract/health/health.patient.calls";
-import { ownHealthSchema } from "@madoguchi/contract/health/own-health";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -12,8 +10,7 @@ import { useTestClient } from "../../testing/use-test-client.ts";
 const client = useTestClient(PEOPLE_DATA);
 
 async function readOwn(who: TestClient, customer = "hanako") {
-  const answer = await who.as(customer).get(fillPath(readOwnHealthCall.path, { clinicId: client.clinicId }));
-  return ownHealthSchema.parse(answer.body).entries;
+  return (await who.as(customer).read(readOwnHealthCall, { params: { clinicId: client.clinicId } })).entries;
 }
 
 const TOLD = {
@@ -42,6 +39,6 @@ test("a representative reads the list of the person for whom they act, and only 
   await tellAllergy(client, { medicalRecordCode: child?.medicalRecordCode ?? "" }, "ペニシリンで発疹");
   expect(await readOwn(actingFor(client, "hanako", representationId))).toEqual([TOLD]);
   const foreign = actingFor(client, "mallory", representationId);
-  const refused = await foreign.as("mallory").get(fillPath(readOwnHealthCall.path, { clinicId: client.clinicId }));
+  const refused = await foreign.as("mallory").send(readOwnHealthCall, { params: { clinicId: client.clinicId } });
   expect(refusalOf(refused)).toBe("E005");
 });

@@ -82,7 +82,7 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   const treatmentId = bookedId(await bookHold(process, "hanako", held));
   await bookSpot(process, "taro", "direct");
   await nextTreatment(process, "hanako");
-  await process.as("hanako").get(fillPath(readNextActionCall.path, clinic));
+  await process.as("hanako").send(readNextActionCall, { params: clinic });
   await process.as("hanako").get(fillPath("/api/v1/customer/clinic/{clinicId}/latest-treatment", clinic));
   await listTreatments(process, "hanako");
   await listTreatments(process, "hanako", "?kind=consultation");
@@ -103,14 +103,14 @@ async function callEverythingOnce(process: TestClient): Promise<void> {
   await cancelTreatment(process, "hanako", treatmentId);
   const queue = fillPath("/api/v1/operation/clinic/{clinicId}/treatment", clinic);
   for (const wish of ["", "?statusId=6", "?parcel=preparing"]) await process.operator.get(`${queue}${wish}`);
-  await process.operator.get(fillPath(readBillingCall.path, clinic));
-  await process.operator.get(`${fillPath(readLedgerCall.path, clinic)}?period=2026-05`);
-  await process.operator.get(`${fillPath(listSpotsCall.path, clinic)}?from=2026-05-11&to=2026-05-24`);
+  await process.operator.send(readBillingCall, { params: clinic });
+  await process.operator.send(readLedgerCall, { params: clinic, query: { period: "2026-05" } });
+  await process.operator.send(listSpotsCall, { params: clinic, query: { from: "2026-05-11", to: "2026-05-24" } });
   const days = { from: "2026-05-11", to: "2026-05-24" };
-  await process.operator.post(fillPath(runTemplateCall.path, clinic), days);
+  await process.operator.send(runTemplateCall, { params: clinic, body: days });
   const { medicalRecordCode } = process.customer("hanako");
-  await process.operator.get(fillPath(readCustomerCall.path, { ...clinic, medicalRecordCode }));
-  await process.operator.post(fillPath(searchPatientsCall.path, clinic), { query: "やまだ" });
+  await process.operator.send(readCustomerCall, { params: { ...clinic, medicalRecordCode } });
+  await process.operator.send(searchPatientsCall, { params: clinic, body: { query: "やまだ" } });
   await process.operator.get(fillPath("/api/v1/operation/clinic/{clinicId}/application", clinic));
   await process.operator.get(fillPath("/api/v1/operation/clinic/{clinicId}/parcel", clinic));
 }

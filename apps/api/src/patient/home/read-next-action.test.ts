@@ -1,7 +1,6 @@
 import { readCardsCall } from "@madoguchi/contract/card/card.patient.calls";
 import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { afterEach, expect, test } from "vitest";
 import { delivery } from "../../records/delivery/delivery.table.ts";
 import { registerAddress } from "../../testing/test-address.ts";
@@ -13,8 +12,7 @@ let client: TestClient;
 afterEach(() => client.close());
 
 async function nextActionOf(customer: string) {
-  const answer = await client.as(customer).get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
-  return nextActionSchema.parse(answer.body);
+  return await client.as(customer).read(readNextActionCall);
 }
 
 test("from a booking to the open room, with answers, address and card requested on the way; other patients see none of it", async () => {

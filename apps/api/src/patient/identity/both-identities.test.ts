@@ -6,7 +6,7 @@ import { lineSignedInSchema } from "@madoguchi/contract/line/line-sign-in";
 import { otherProfileFixture, profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
-import { sessionContinuedSchema, sessionsSchema } from "@madoguchi/contract/session/session";
+import { sessionContinuedSchema } from "@madoguchi/contract/session/session";
 import { endSessionCall, endSessionsCall, readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { IDENTITY_KINDS, openBothIdentities, type SignedInDevice } from "../../testing/both-identities.ts";
@@ -31,8 +31,9 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 async function register({ calls }: SignedInDevice, profile = profileFixture): Promise<void> {
-  const path = fillPath(registerProfileCall.path, business);
-  const answer = await calls.post(path, { clinicId: client.clinicId, ...profile });
+  const answer = await calls.send(registerProfileCall, {
+    body: { clinicId: client.clinicId, ...profile },
+  });
   expect(answer.status).toBe(201);
 }
 
@@ -42,7 +43,7 @@ async function recordCodeOf({ calls }: SignedInDevice): Promise<unknown> {
 }
 
 async function devicesOf({ calls }: SignedInDevice) {
-  return sessionsSchema.parse((await calls.get(fillPath(readSessionsCall.path, business))).body).sessions;
+  return (await calls.read(readSessionsCall)).sessions;
 }
 
 describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind) => {
@@ -91,7 +92,7 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
     const devices = await devicesOf(telephone);
     expect(devices).toHaveLength(2);
     const sessionId = devices.find(({ isCurrent }) => !isCurrent)?.sessionId ?? "";
-    expect((await telephone.calls.delete(fillPath(endSessionCall.path, { ...business, sessionId }))).status).toBe(200);
+    expect((await telephone.calls.send(endSessionCall, { params: { sessionId } })).status).toBe(200);
     expect(refusalOf(await computer.calls.get(information))).toBe("E009");
     const renewed = await both.renew(computer);
     // The platform itself still renews what the API refuses.
@@ -104,7 +105,7 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
   test("ends every session, after which no token is accepted or renewed, and signs in again", async () => {
     const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     await recordCodeOf(computer);
-    await telephone.calls.post(fillPath(endSessionsCall.path, business));
+    await telephone.calls.send(endSessionsCall);
     for (const device of [telephone, computer]) {
       expect(refusalOf(await device.calls.get(information))).toBe("E009");
     }
@@ -116,9 +117,9 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
     const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     const record = await recordCodeOf(computer);
     const later = `new-${email}`;
-    await telephone.calls.post(fillPath(requestEmailChangeCall.path, business), { email: later });
+    await telephone.calls.send(requestEmailChangeCall, { body: { email: later } });
     const code = /認証コード：(\d{6})/.exec(client.mails.findLast(({ to }) => to === later)?.text ?? "")?.[1];
-    const changed = await telephone.calls.post(fillPath(confirmEmailChangeCall.path, business), { code });
+    const changed = await telephone.calls.send(confirmEmailChangeCall, { body: { code } });
     const { customToken } = sessionContinuedSchema.parse(changed.body);
     const going = await both.signInWithToken(customToken);
     expect(await recordCodeOf(going)).toEqual(record);
@@ -132,7 +133,7 @@ describe.each(IDENTITY_KINDS)("a patient who signs in by the %s identity", (kind
   test("closes the account: no device is signed in any more, and the same address may register as a new patient", async () => {
     const [telephone, computer] = [await registered(), await both.signInByCode(email)];
     const record = await recordCodeOf(computer);
-    expect((await telephone.calls.post(fillPath(closeAccountCall.path, business))).status).toBe(200);
+    expect((await telephone.calls.send(closeAccountCall)).status).toBe(200);
     client.advance({ seconds: 30 });
     expect((await computer.calls.get(information)).status).toBeGreaterThanOrEqual(400);
     expect(await both.renew(computer)).toBeUndefined();
@@ -190,9 +191,9 @@ describe.each([
     both.use(after);
     const later = `new-${email}`;
     const going = await both.signInByCode(email);
-    await going.calls.post(fillPath(requestEmailChangeCall.path, business), { email: later });
+    await going.calls.send(requestEmailChangeCall, { body: { email: later } });
     const code = /認証コード：(\d{6})/.exec(client.mails.findLast(({ to }) => to === later)?.text ?? "")?.[1];
-    await going.calls.post(fillPath(confirmEmailChangeCall.path, business), { code });
+    await going.calls.send(confirmEmailChangeCall, { body: { code } });
     const taro = await both.signInByCode(email);
     await register(taro, otherProfileFixture);
     const other = await recordCodeOf(taro);

@@ -11,7 +11,6 @@ import { refusalOf } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 const lineLink = fillPath(linkLineCall.path, { medicalBusinessId: "business-test" });
-const information = fillPath(readProfileCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient({ customers: { hanako: {}, taro: {} } });
 
@@ -38,7 +37,9 @@ describe("linking", () => {
     const answer = await link("hanako", ["a", { isFriend: true }]);
     expect(answer.status).toBe(200);
     expect(await rowOf("hanako")).toMatchObject({ lineUserId: `U${"a".repeat(32)}`, isLineFriend: true });
-    expect((await client.as("hanako").get(information)).body).toMatchObject({ isLineLinked: 1 });
+    expect(
+      (await client.as("hanako").send(readProfileCall, { params: { medicalBusinessId: "business-test" } })).body,
+    ).toMatchObject({ isLineLinked: 1 });
     expect(await actionsOf("hanako")).toEqual(["line.link"]);
     expect((await openLineBrowser(client).signIn(lineAccount("a"))).body).toMatchObject({
       customToken: "custom-token-of-uid-hanako",

@@ -1,10 +1,7 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { linkLineCall } from "@madoguchi/contract/line/line.patient.calls";
 import { expect, test } from "vitest";
 import { lineAccount, openLineBrowser } from "../../testing/line-browser.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
-
-const linkPath = fillPath(linkLineCall.path, { medicalBusinessId: "business-test" });
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
@@ -46,7 +43,9 @@ test("a code that LINE does not confirm is reported as such", async () => {
 
 test("linking in another browser than the one that began is reported as such", async () => {
   const { code, state } = await openLineBrowser(client).consent(lineAccount("a"), { link: true });
-  const refused = await client.as("hanako").post(linkPath, { code, state });
+  const refused = await client
+    .as("hanako")
+    .send(linkLineCall, { params: { medicalBusinessId: "business-test" }, body: { code, state } });
   const words = "連携を始めたときとは別のブラウザです。このブラウザで、もう一度最初からお試しください。";
   expect(refused).toMatchObject(e002(words));
 });

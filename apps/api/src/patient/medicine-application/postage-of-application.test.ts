@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readApplicationCall } from "@madoguchi/contract/medicine-application/medicine-application.operation.calls";
 import { storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
 import { expect, test } from "vitest";
@@ -24,13 +23,20 @@ async function store(settings: object): Promise<void> {
 
 /** A supply of the tablets, 21 of them, weighs 126 g. */
 async function weighTablets(): Promise<void> {
-  const path = fillPath(storeMedicineCall.path, { clinicId: client.clinicId, medicineId: "tablets" });
-  expect((await client.operator.put(path, { ...TEST_CLINIC_MEDICINE, gramsPerUnit: 6 })).status).toBe(200);
+  expect(
+    (
+      await client.operator.send(storeMedicineCall, {
+        params: { medicineId: "tablets" },
+        body: { ...TEST_CLINIC_MEDICINE, gramsPerUnit: 6 },
+      })
+    ).status,
+  ).toBe(200);
 }
 
 async function proposedPostage(treatmentId: string): Promise<unknown> {
-  const path = fillPath(readApplicationCall.path, { clinicId: client.clinicId, treatmentId });
-  const { suggestedLines } = Object((await client.operator.get(path)).body);
+  const { suggestedLines } = Object(
+    (await client.operator.send(readApplicationCall, { params: { treatmentId } })).body,
+  );
   return suggestedLines.find(({ label }: { label: string }) => label === "送料");
 }
 

@@ -1,5 +1,5 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { type NoticeList, noticeListSchema } from "@madoguchi/contract/notification/notice";
+import type { NoticeList } from "@madoguchi/contract/notification/notice";
 import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import { DEFAULT_NOTIFICATION_CHOICES } from "@madoguchi/contract/notification/notification-choices";
 import { readNotificationChoicesCall } from "@madoguchi/contract/notification/notification-choices.patient.calls";
@@ -27,12 +27,11 @@ const client = useTestClient({
 });
 
 async function list(name = "hanako"): Promise<NoticeList["notices"]> {
-  const answer = await client.as(name).get(fillPath(readNoticesCall.path, { clinicId: client.clinicId }));
-  return noticeListSchema.parse(answer.body).notices;
+  return (await client.as(name).read(readNoticesCall)).notices;
 }
 
 function read(noticeIds: unknown, name = "hanako") {
-  return client.as(name).put(fillPath(markNoticesReadCall.path, { clinicId: client.clinicId }), { noticeIds });
+  return client.as(name).send(markNoticesReadCall, { body: { noticeIds } });
 }
 
 async function titles(): Promise<string[]> {
@@ -61,7 +60,7 @@ test("a visit that the clinic cancels is a notice until it is read, on every dev
 
 test("the patient's own acts are no notices", async () => {
   const ids = { clinicId: client.clinicId, treatmentId: client.treatmentId("booked") };
-  expect((await client.as("hanako").put(fillPath(cancelTreatmentCall.path, ids), {})).status).toBe(200);
+  expect((await client.as("hanako").send(cancelTreatmentCall, { params: ids })).status).toBe(200);
   expect(await readMessages(client, "hanako")).toContain("treatment.cancelled mail waiting");
   expect(await list()).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { paymentPageSchema } from "@madoguchi/contract/payment/payment";
 import { wishLatePaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { isNull } from "drizzle-orm";
@@ -19,7 +18,7 @@ afterEach(() => client.close());
 
 const ask = (treatment = "visit") => {
   const treatmentId = client.treatmentId(treatment);
-  return client.as("hanako").post(fillPath(wishLatePaymentCall.path, { clinicId: client.clinicId, treatmentId }), {});
+  return client.as("hanako").send(wishLatePaymentCall, { params: { treatmentId } });
 };
 
 async function readPage() {
@@ -53,8 +52,7 @@ test("no extension is requested for a payable charge, or for another patient's",
   expect(refusalOf(await ask())).toBe("T009");
   client.moveTo("2026-05-21T00:00:00+09:00");
   const treatmentId = client.treatmentId("visit");
-  const path = fillPath(wishLatePaymentCall.path, { clinicId: client.clinicId, treatmentId });
-  expect(refusalOf(await client.as("taro").post(path, {}))).toBe("T001");
+  expect(refusalOf(await client.as("taro").send(wishLatePaymentCall, { params: { treatmentId } }))).toBe("T001");
   expect(await readTasks()).toEqual([]);
 });
 

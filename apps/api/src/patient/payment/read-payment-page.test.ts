@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { expect, test } from "vitest";
 import { clinic } from "../../records/clinic/clinic.table.ts";
@@ -38,7 +37,7 @@ const client = useTestClient({
 });
 
 function readPage(customer: string, treatmentId: string) {
-  return client.as(customer).get(fillPath(readPaymentPageCall.path, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).send(readPaymentPageCall, { params: { treatmentId } });
 }
 
 test("the charge shows its items, their sum, and that it can be paid until the eighth day", async () => {

@@ -1,6 +1,5 @@
 import { cardListSchema } from "@madoguchi/contract/card/card";
 import { addCardCall } from "@madoguchi/contract/card/card.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { paymentPageSchema } from "@madoguchi/contract/payment/payment";
 import { expect, test } from "vitest";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
@@ -29,9 +28,8 @@ test("reading a failed attempt is P006, with the reason and that nothing was cha
 });
 
 test("a failed attempt names its stored card, whichever is the default, and one with a new card that it must be entered", async () => {
-  const cards = fillPath(addCardCall.path, { medicalBusinessId: client.medicalBusinessId });
   const add = async (token: string, makeDefault: boolean) => {
-    const { body } = await client.as("hanako").post(cards, { token, makeDefault });
+    const { body } = await client.as("hanako").send(addCardCall, { body: { token, makeDefault } });
     return cardListSchema.parse(body).cards;
   };
   const [first] = await add("card-1", true);

@@ -1,5 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { ownMedicinesSchema } from "@madoguchi/contract/prescribing/own-medicines";
 import { readOwnMedicinesCall } from "@madoguchi/contract/prescribing/own-medicines.patient.calls";
 import { expect, test } from "vitest";
 import { treatment } from "../../records/treatment/treatment.table.ts";
@@ -18,8 +16,7 @@ const client = useTestClient({
 });
 
 async function readOwn(customer: string) {
-  const answer = await client.as(customer).get(fillPath(readOwnMedicinesCall.path, { clinicId: client.clinicId }));
-  return ownMedicinesSchema.parse(answer.body).prescriptions;
+  return (await client.as(customer).read(readOwnMedicinesCall)).prescriptions;
 }
 
 test("a patient reads all that was prescribed with its usage, without cancelled treatments and without others'", async () => {

@@ -1,6 +1,4 @@
 import { readCustomerCall, searchPatientsCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { customerRecordSchema } from "@madoguchi/contract/customer/customer-record";
-import { patientSearchResultSchema } from "@madoguchi/contract/customer/patient-search";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { otherProfileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
@@ -31,8 +29,7 @@ async function registerWithoutBirthdate() {
 }
 
 async function readRecord() {
-  const path = fillPath(readCustomerCall.path, { clinicId: client.clinicId, medicalRecordCode: "M000001" });
-  return customerRecordSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readCustomerCall, { params: { medicalRecordCode: "M000001" } });
 }
 
 test("a registration without a birthdate stores the default, marked as one", async () => {
@@ -43,8 +40,7 @@ test("a registration without a birthdate stores the default, marked as one", asy
 test("the clinic is shown no birthdate and no age instead of the default's", async () => {
   await registerWithoutBirthdate();
   expect((await readRecord()).patient.birthdate).toBe("");
-  const search = fillPath(searchPatientsCall.path, { clinicId: client.clinicId });
-  const found = patientSearchResultSchema.parse((await client.operator.post(search, { query: "鈴木" })).body);
+  const found = await client.operator.read(searchPatientsCall, { body: { query: "鈴木" } });
   expect(found.patients.map(({ birthdate }) => birthdate)).toEqual([""]);
 });
 

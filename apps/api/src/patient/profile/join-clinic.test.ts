@@ -1,5 +1,4 @@
 import { enterPatientCall } from "@madoguchi/contract/customer/customer.operation.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { joinClinicCall } from "@madoguchi/contract/registration/join-clinic.patient.calls";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { eq } from "drizzle-orm";
@@ -9,6 +8,7 @@ import { clinic, clinicalDepartment } from "../../records/clinic/clinic.table.ts
 import { formSubmission } from "../../records/clinic-form/form-submission.table.ts";
 import { customer, customerClinic } from "../../records/customer/customer.table.ts";
 import { spot } from "../../records/spot/spot.table.ts";
+import { atClinic } from "../../testing/at-clinic.ts";
 import { FOREIGN, insertManyClinics, SECOND } from "../../testing/many-clinics.ts";
 import { createRequests } from "../../testing/send-requests.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
@@ -34,8 +34,9 @@ const members = async (clinicId: string) =>
   );
 
 function join(who: TestClient, name: string, body: object = {}, { clinicId } = SECOND) {
-  const path = fillPath(joinClinicCall.path, { medicalBusinessId: client.medicalBusinessId });
-  return who.as(name).post(path, { clinicId, ...body });
+  return who
+    .as(name)
+    .send(joinClinicCall, { params: { medicalBusinessId: client.medicalBusinessId }, body: { clinicId, ...body } });
 }
 
 beforeEach(async () => {
@@ -47,7 +48,7 @@ beforeEach(async () => {
   // A clinic with systems of its own needs no doctor of ours to be open.
   const secret = "the-key-of-the-second-clinic-and-its-systems";
   await insertTestKey(client.database, { clinicId: SECOND.clinicId, secret });
-  second = { ...client, clinicId: SECOND.clinicId };
+  second = atClinic(client, SECOND.clinicId);
   await client.database
     .update(spot)
     .set({ clinicId: SECOND.clinicId })
@@ -91,15 +92,13 @@ test("a patient who signs in with LINE joins like any other", async () => {
     .set({ identityUid: uid, email: null })
     .where(eq(customer.customerId, customerId));
   const byLine = client.withAuthorization(`Bearer ${await client.identity.signIdToken({ uid })}`);
-  const { medicalBusinessId } = client;
-  const path = fillPath(joinClinicCall.path, { medicalBusinessId });
-  expect((await byLine.post(path, { clinicId: SECOND.clinicId })).status).toBe(200);
+  expect((await byLine.send(joinClinicCall, { body: { clinicId: SECOND.clinicId } })).status).toBe(200);
   expect(await members(SECOND.clinicId)).toEqual([customerId]);
 });
 
 test("with a represented person the representative joins, too, and books for them", async () => {
   const sora = actingFor(client, "hanako", await addedPerson(client, "hanako"));
-  const soraThere = { ...sora, clinicId: SECOND.clinicId };
+  const soraThere = atClinic(sora, SECOND.clinicId);
   expect(refusalOf(await holdSpot(soraThere, "hanako", "first"))).toBe("C001");
   expect((await join(sora, "hanako")).status).toBe(200);
   expect(await members(SECOND.clinicId)).toHaveLength(2);
@@ -125,14 +124,16 @@ test("a waiting record of the second clinic that may be theirs becomes its task"
   const wish = { clinicId: SECOND.clinicId, roles: ["reception" as const], name: "受付の田中" };
   const person = createTestStaff(wish, client.database, client.now);
   const reception = createRequests(() => client.deskApp, person.signIn, { ...FROM_THE_DESK, cookie: person.cookie });
-  const enter = fillPath(enterPatientCall.path, { clinicId: SECOND.clinicId });
-  const entered = await reception.post(enter, {
-    ...{ lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ", sex: 1 },
-    ...{ birthdate: "1990-04-01", phoneNumber: null, email: null, otherPatients: [] },
+  const entered = await reception.send(enterPatientCall, {
+    params: { clinicId: SECOND.clinicId },
+    body: {
+      ...{ lastName: "山田", firstName: "花子", lastNameKana: "ヤマダ", firstNameKana: "ハナコ", sex: 1 },
+      ...{ birthdate: "1990-04-01", phoneNumber: null, email: null, otherPatients: [] },
+    },
   });
   expect(entered).toMatchObject({ body: { outcome: "entered" } });
   expect((await join(client, "hanako")).status).toBe(200);
-  const listed = await reception.get(fillPath(listTasksCall.path, { clinicId: SECOND.clinicId }));
+  const listed = await reception.send(listTasksCall, { params: { clinicId: SECOND.clinicId } });
   expect(listTasksCall.answer.parse(listed.body).tasks).toMatchObject([
     { kind: "similar-record", medicalRecordCode: client.customer("hanako").medicalRecordCode },
   ]);
@@ -141,9 +142,9 @@ test("a waiting record of the second clinic that may be theirs becomes its task"
 test("a clinic of another business, an unknown one, and a person without a record are refused", async () => {
   expect(refusalOf(await join(client, "hanako", {}, FOREIGN))).toBe("CL003");
   expect(refusalOf(await join(client, "hanako", {}, { ...SECOND, clinicId: "clinic-nowhere" }))).toBe("CL001");
-  const { medicalBusinessId } = client;
-  const path = fillPath(joinClinicCall.path, { medicalBusinessId });
-  expect(refusalOf(await client.asNewcomer("nobody@example.com").post(path, { clinicId: SECOND.clinicId }))).toBe(
-    "MB002",
-  );
+  expect(
+    refusalOf(
+      await client.asNewcomer("nobody@example.com").send(joinClinicCall, { body: { clinicId: SECOND.clinicId } }),
+    ),
+  ).toBe("MB002");
 });

@@ -75,8 +75,10 @@ async function publishAtDesk(): Promise<void> {
 }
 
 function storeMedicine(medicineId: string, name: string, change: object = {}) {
-  const path = fillPath(storeMedicineCall.path, { clinicId: client.clinicId, medicineId });
-  return client.operator.put(path, { ...TEST_CLINIC_MEDICINE, name, ...change });
+  return client.operator.send(storeMedicineCall, {
+    params: { medicineId },
+    body: { ...TEST_CLINIC_MEDICINE, name, ...change },
+  });
 }
 
 test("screens, drawing, suggestions, months and English reach the patient; the previous release gets the fields that it knows", async () => {

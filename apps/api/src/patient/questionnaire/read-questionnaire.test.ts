@@ -9,6 +9,7 @@ import { profile } from "../../records/profile/profile.table.ts";
 import { questionnaireAssignment } from "../../records/questionnaire/questionnaire-assignment.table.ts";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
 import { treatment } from "../../records/treatment/treatment.table.ts";
+import { atClinic } from "../../testing/at-clinic.ts";
 import { refusalOf, type TestClient } from "../../testing/test-client.ts";
 import {
   assignTestQuestionnaire,
@@ -118,7 +119,7 @@ test("another clinic's questionnaire is CL004, and a treatment is found through 
   await database.insert(clinicalDepartment).values({ ...department, clinicId });
   const { customerId } = client.customer("hanako");
   await database.insert(customerClinic).values({ medicalBusinessId, customerId, clinicId, joinedAt: client.now() });
-  const elsewhere = { ...client, clinicId };
+  const elsewhere = atClinic(client, clinicId);
   await publishTestQuestionnaire(elsewhere, TEST_QUESTIONS, { questionnaireId: "second", title: "第二" });
   await assignTestQuestionnaire(elsewhere, "second");
 

@@ -1,5 +1,4 @@
 import { changeFormAnswersCall } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import type { Question } from "@madoguchi/contract/questionnaire/question";
 import { expect, test } from "vitest";
 import { insertSubmission } from "../../records/questionnaire/questionnaire-submission.store.ts";
@@ -27,9 +26,8 @@ const CONTACT: Question = {
 };
 
 function sayAtRegistration(contact: string) {
-  const path = fillPath(changeFormAnswersCall.path, { clinicId: client.clinicId });
   const body = { questionnaireId: "registration", version: 1, answers: { "emergency-contact": contact } };
-  return client.as("hanako").post(path, body);
+  return client.as("hanako").send(changeFormAnswersCall, { body });
 }
 
 test("the registration's answer to the same question is offered, and replaced by the answer before another visit", async () => {

@@ -26,7 +26,11 @@ let jobs: TestJobs;
 const ofBusiness = (path: string, more: Record<string, string> = {}) =>
   fillPath(path, { medicalBusinessId: client.medicalBusinessId, ...more });
 const nameOf = async (one = client, as = "hanako") =>
-  Reflect.get((await one.as(as).get(ofBusiness(readProfileCall.path))).body as object, "firstName");
+  Reflect.get(
+    (await one.as(as).send(readProfileCall, { params: { medicalBusinessId: client.medicalBusinessId } }))
+      .body as object,
+    "firstName",
+  );
 
 beforeEach(async () => {
   jobs = await createTestJobs(client);
@@ -64,7 +68,7 @@ test("a parent books for a child: the child has a record, a code and a history o
 test("a representative is refused in their own language", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   await client.database.update(clinic).set({ offersEnglish: true });
-  await client.as("hanako").put(ofBusiness(changeAccountLanguageCall.path), { language: "en" });
+  await client.as("hanako").send(changeAccountLanguageCall, { body: { language: "en" } });
   bookedId(await bookSpot(acting, "hanako", "first"));
   await jobs.runDue();
   expect(client.mails.at(-1)?.subject).toBe("[テストクリニック] Your appointment is confirmed");
@@ -112,17 +116,21 @@ test("another patient's representation, a missing one and one that has ended are
 
 test("the account's own data stay the account's while acting; a person's profile can be changed except the birthdate", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
-  expect((await acting.as("").get(ofBusiness(readCardsCall.path))).status).toBe(200);
+  expect(
+    (await acting.as("").send(readCardsCall, { params: { medicalBusinessId: client.medicalBusinessId } })).status,
+  ).toBe(200);
   expect(await readPeople(acting, "hanako")).toHaveLength(1);
   const path = ofBusiness(changePersonCall.path);
   const form = { lastName: "森", firstName: "空", lastNameKana: "モリ", firstNameKana: "ソラ", sex: 0 };
   expect((await acting.as("").put(path, form)).status).toBe(200);
   expect((await acting.as("").put(path, { ...form, birthdate: "2020-01-01" })).status).toBe(400);
   expect(refusalOf(await client.as("hanako").put(path, form))).toBe("E005");
-  const own = await client.as("hanako").get(ofBusiness(readProfileCall.path));
+  const own = await client.as("hanako").send(readProfileCall);
   const { medicalRecordCode, email, isLineLinked, isBirthdateDefault, ...whole } = own.body as Record<string, unknown>;
   expect(refusalOf(await acting.as("").put(ofBusiness(readProfileCall.path), whole))).toBe("E005");
-  const { body } = await acting.as("").get(ofBusiness(readProfileCall.path));
+  const { body } = await acting
+    .as("")
+    .send(readProfileCall, { params: { medicalBusinessId: client.medicalBusinessId } });
   expect(body).toMatchObject({ lastName: "森", birthdate: "2016-04-01", phoneNumber: whole["phoneNumber"] });
 });
 
@@ -130,15 +138,24 @@ test("a parent registers the child's address and a card of their own, and is the
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   await bookSpot(acting, "hanako", "first");
   const nextAction = async () => {
-    const { body } = await acting.as("").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
+    const { body } = await acting.as("").send(readNextActionCall, { params: { clinicId: client.clinicId } });
     return nextActionSchema.parse(body).kind;
   };
   expect(await nextAction()).toBe("register-address");
-  expect((await acting.as("").post(ofBusiness(registerAddressCall.path), addressFixture)).status).toBe(201);
+  expect(
+    (
+      await acting
+        .as("")
+        .send(registerAddressCall, { params: { medicalBusinessId: client.medicalBusinessId }, body: addressFixture })
+    ).status,
+  ).toBe(201);
   expect((await client.as("hanako").get(ofBusiness(registerAddressCall.path))).body).toEqual({ address: null });
   expect(await nextAction()).toBe("register-card");
   const card = { token: "token-1", makeDefault: true };
-  expect((await acting.as("").post(ofBusiness(addCardCall.path), card)).status).toBe(201);
+  expect(
+    (await acting.as("").send(addCardCall, { params: { medicalBusinessId: client.medicalBusinessId }, body: card }))
+      .status,
+  ).toBe(201);
   expect(await nextAction()).not.toBe("register-card");
 });
 
@@ -146,7 +163,9 @@ test("the access log of the person names the representative", async () => {
   const acting = actingFor(client, "hanako", await addedPerson(client, "hanako"));
   client.advance({ minutes: 1 });
   await bookSpot(acting, "hanako", "first");
-  const { body } = await acting.as("").get(ofBusiness(readAccessLogCall.path));
+  const { body } = await acting
+    .as("")
+    .send(readAccessLogCall, { params: { medicalBusinessId: client.medicalBusinessId } });
   const { events } = body as { events: { actor: string; action: string }[] };
   expect(events.map(({ actor, action }) => `${actor.replace(/（.+）/, "")} ${action}`)).toEqual([
     "代理の方 診察を予約しました",

@@ -35,10 +35,7 @@ let acting: TestClient;
 
 const cards = (as: string) =>
   client.as(as).get(fillPath(addCardCall.path, { medicalBusinessId: client.medicalBusinessId }));
-const addCard = (token: string) =>
-  client
-    .as("hanako")
-    .post(fillPath(addCardCall.path, { medicalBusinessId: client.medicalBusinessId }), { token, makeDefault: true });
+const addCard = (token: string) => client.as("hanako").send(addCardCall, { body: { token, makeDefault: true } });
 
 async function codeOf(name: string): Promise<string> {
   const { customerId } = client.customer(name);
@@ -48,15 +45,16 @@ async function codeOf(name: string): Promise<string> {
 
 /** 空 is a child with a record at the clinic, represented by 花子. */
 beforeEach(async () => {
-  const { database, clinicId } = client;
+  const { database } = client;
   const { customerId } = client.customer("sora");
   await database.update(clinic).set({ acceptsRepresentatives: true });
   await database.update(customer).set({ identityUid: null, email: null }).where(eq(customer.customerId, customerId));
   const child = { birthdate: "2018-06-01", isEnteredByClinic: true };
   await database.update(profile).set(child).where(eq(profile.customerId, customerId));
-  const path = fillPath(beginRepresentationCall.path, { clinicId, medicalRecordCode: await codeOf("hanako") });
   const body = { personCode: await codeOf("sora"), relation: "parent", consentNote: "電話で確認" };
-  const answer = await client.asStaff(["reception"]).post(path, body);
+  const answer = await client
+    .asStaff(["reception"])
+    .send(beginRepresentationCall, { params: { medicalRecordCode: await codeOf("hanako") }, body });
   representationId = representationBegunSchema.parse(answer.body).representationId;
   acting = actingFor(client, "hanako", representationId);
   rooms = await startTestRooms(client);
@@ -70,8 +68,7 @@ test("a child's charge is paid by a card of the parent's, which stays theirs; an
   const foreign = await pay(acting, { cardId: "00000000-0000-4000-8000-000000000000" }, { treatment: "unpaid" });
   expect(refusalOf(foreign)).toBe("P002");
   const { orderId } = readStarted(await pay(acting, { cardId }, { treatment: "unpaid" })).payment;
-  const removal = fillPath(removeCardCall.path, { medicalBusinessId: client.medicalBusinessId, cardId });
-  expect(refusalOf(await client.as("hanako").delete(removal))).toBe("P003");
+  expect(refusalOf(await client.as("hanako").send(removeCardCall, { params: { cardId } }))).toBe("P003");
   await chargeAndNotify(client, orderId);
   const [row] = await client.database.select().from(payment);
   expect(row).toMatchObject({ state: "paid", customerId: client.customer("sora").customerId, cardId });

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { cancelTreatmentCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { expect, test } from "vitest";
 import { refusalOf } from "../../testing/test-client.ts";
@@ -71,8 +70,14 @@ test("a refused booking, a repeated call and the clinic's cancellation do not co
   }
   const treatmentId = bookedId(await bookSpot(client, "hanako", "single", {}, { idempotencyKey: "forty-seventh" }));
   expect((await bookSpot(client, "hanako", "single", {}, { idempotencyKey: "forty-seventh" })).status).toBe(201);
-  const path = fillPath(cancelTreatmentCall.path, { clinicId: client.clinicId, treatmentId });
-  expect((await client.operator.post(path, { reason: "担当の医師が休診のため" })).status).toBe(200);
+  expect(
+    (
+      await client.operator.send(cancelTreatmentCall, {
+        params: { treatmentId },
+        body: { reason: "担当の医師が休診のため" },
+      })
+    ).status,
+  ).toBe(200);
 
   await bookAndCancel(2);
   expect((await bookSpot(client, "hanako", "single")).status).toBe(201);

@@ -1,5 +1,4 @@
 import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { bookTreatmentCall, holdSeatCall } from "@madoguchi/contract/reservation/booking.patient.calls";
 import { addSpotCall } from "@madoguchi/contract/spot/spot.operation.calls";
@@ -23,8 +22,6 @@ const client = useTestClient({
 });
 
 let spotId: string;
-const there = (path: string, more: Record<string, string> = {}) =>
-  fillPath(path, { clinicId: SECOND.clinicId, ...more });
 const operator = () => client.asOperator("受付の田中", KEY);
 
 /** Both are patients of the second clinic, too, which has one free time. */
@@ -35,9 +32,12 @@ beforeEach(async () => {
   const joined = { medicalBusinessId, clinicId: SECOND.clinicId, joinedAt: now() };
   const both = ["reserved", "owing"].map((name) => ({ ...joined, customerId: client.customer(name).customerId }));
   await database.insert(customerClinic).values(both);
-  const made = await operator().post(there(addSpotCall.path), {
-    ...{ clinicalDepartmentId: "internal", doctorName: "佐藤 健", capacity: 1 },
-    ...{ startsAt: MORNING, endsAt: "2026-05-12T10:15:00+09:00" },
+  const made = await operator().send(addSpotCall, {
+    params: { clinicId: SECOND.clinicId },
+    body: {
+      ...{ clinicalDepartmentId: "internal", doctorName: "佐藤 健", capacity: 1 },
+      ...{ startsAt: MORNING, endsAt: "2026-05-12T10:15:00+09:00" },
+    },
   });
   ({ spotId } = addSpotCall.answer.parse(made.body));
 });
@@ -45,18 +45,22 @@ beforeEach(async () => {
 const book = (customer: string) => {
   const agreed = REGISTRATION_CONSENT_KINDS.map((kind) => ({ kind, version: 1 }));
   const body = { spotId, startAt: MORNING, isFirstTreatment: true, consents: [...CONSENTS, ...agreed] };
-  return client.as(customer).post(there(bookTreatmentCall.path), body);
+  return client.as(customer).send(bookTreatmentCall, { params: { clinicId: SECOND.clinicId }, body });
 };
 
 test("a visit at another clinic of the business prevents a second one, and each refusal says where it is", async () => {
   const patient = client.as("reserved");
   const { medicalRecordCode } = client.customer("reserved");
   const answers = [
-    await patient.post(there(holdSeatCall.path), { spotId, startAt: MORNING }),
+    await patient.send(holdSeatCall, { params: { clinicId: SECOND.clinicId }, body: { spotId, startAt: MORNING } }),
     await book("reserved"),
-    await patient.post(there(joinWaitlistCall.path), { clinicalDepartmentId: "internal", day: "2026-05-12" }),
-    await operator().post(there(bookForPatientCall.path, { medicalRecordCode }), {
-      ...{ spotId, startAt: MORNING, isFirstTreatment: true, hasConsented: true },
+    await patient.send(joinWaitlistCall, {
+      params: { clinicId: SECOND.clinicId },
+      body: { clinicalDepartmentId: "internal", day: "2026-05-12" },
+    }),
+    await operator().send(bookForPatientCall, {
+      params: { clinicId: SECOND.clinicId, medicalRecordCode },
+      body: { ...{ spotId, startAt: MORNING, isFirstTreatment: true, hasConsented: true } },
     }),
   ];
   const message = expect.stringContaining("ほかのクリニックに、終わっていないご予約があります");
@@ -66,7 +70,8 @@ test("a visit at another clinic of the business prevents a second one, and each 
 });
 
 test("the next action there is no booking until the visit here has ended", async () => {
-  const actionOf = async (name: string) => (await client.as(name).get(there(readNextActionCall.path))).body;
+  const actionOf = async (name: string) =>
+    (await client.as(name).send(readNextActionCall, { params: { clinicId: SECOND.clinicId } })).body;
   expect(await actionOf("reserved")).toEqual({ kind: "visit-elsewhere", clinicName: expect.any(String) });
   expect(await actionOf("owing")).toEqual({ kind: "book" });
 });

@@ -81,7 +81,7 @@ async function performByClinic(process: TestClient, step: ClinicAction): Promise
   const key = { clinicId: client.clinicId, spotId: client.spotId(step.spot) };
   const answer =
     step.do === "resize"
-      ? await process.operator.put(fillPath(changeCapacityCall.path, key), { capacity: step.capacity })
+      ? await process.operator.send(changeCapacityCall, { params: key, body: { capacity: step.capacity } })
       : await process.operator.post(fillPath(step.do === "close" ? closeSpotCall.path : openSpotCall.path, key));
   return answer.status;
 }
@@ -160,8 +160,10 @@ async function startOver(): Promise<void> {
      alter table audit_event enable trigger audit_event_append_only`,
   );
   for (const [name, capacity] of Object.entries(CAPACITY)) {
-    const path = fillPath(changeCapacityCall.path, { clinicId: client.clinicId, spotId: client.spotId(name) });
-    expect((await client.operator.put(path, { capacity })).status).toBe(200);
+    expect(
+      (await client.operator.send(changeCapacityCall, { params: { spotId: client.spotId(name) }, body: { capacity } }))
+        .status,
+    ).toBe(200);
   }
 }
 

@@ -62,8 +62,7 @@ function ofTreatment(name: string): Promise<unknown> {
 }
 
 async function readFrame(name = "hanako") {
-  const path = fillPath(readProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
-  const { headers, body } = await client.as(name).get(path);
+  const { headers, body } = await client.as(name).send(readProfileCall);
   return {
     profile: body,
     profileVersion: headers.get("etag"),
@@ -73,11 +72,11 @@ async function readFrame(name = "hanako") {
 }
 
 function readHome(name = "hanako") {
-  return client.as(name).get(fillPath(readHomeScreenCall.path, { clinicId: client.clinicId }));
+  return client.as(name).send(readHomeScreenCall);
 }
 
 function readPage(treatmentId: string, name = "hanako") {
-  return client.as(name).get(fillPath(readTreatmentScreenCall.path, { clinicId: client.clinicId, treatmentId }));
+  return client.as(name).send(readTreatmentScreenCall, { params: { treatmentId } });
 }
 
 test("マイページ in one call equals the single calls' answers, with the next visit and the medicine on its way in full", async () => {

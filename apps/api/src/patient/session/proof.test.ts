@@ -140,8 +140,11 @@ describe("a code to the present address", () => {
     const code = lastCode();
     expect(refusalOf(await other("POST", confirm, { code }))).toBe("C006");
     const [attempt] = await client.database.select().from(signInAttempt);
-    const signIn = fillPath(checkSignInCodeCall.path, { attemptId: attempt?.attemptId ?? "" });
-    expect(refusalOf(await client.post(signIn, { code }))).toBe("C008");
+    expect(
+      refusalOf(
+        await client.send(checkSignInCodeCall, { params: { attemptId: attempt?.attemptId ?? "" }, body: { code } }),
+      ),
+    ).toBe("C008");
   });
 
   test("is void once the address has changed", async () => {

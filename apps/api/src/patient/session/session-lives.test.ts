@@ -10,6 +10,7 @@ import { auditEvent } from "../../platform/audit/audit-event.table.ts";
 import { medicalBusiness } from "../../records/clinic/clinic.table.ts";
 import { customerSession } from "../../records/customer/customer-session.table.ts";
 import { callRoute, fillRoute, knownRoutes } from "../../testing/known-routes.ts";
+import { addCalls, type PathRequests } from "../../testing/send-requests.ts";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf, type TestRequests } from "../../testing/test-client.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -34,13 +35,14 @@ function deviceOf(name: string, { signedInAt, userAgent = IPHONE, ...claims }: D
       authorization: `Bearer ${await client.identity.signIdToken({ ...client.customer(name), authenticatedAt: signedInAt, ...claims })}`,
     },
   });
-  return {
+  const byPath: PathRequests = {
     get: async (path) => client.get(path, await bearer()),
     post: async (path, body) => client.post(path, body, await bearer()),
     put: async (path, body) => client.put(path, body, await bearer()),
     patch: async (path, body) => client.patch(path, body, await bearer()),
     delete: async (path) => client.delete(path, await bearer()),
   };
+  return addCalls(byPath, client);
 }
 
 async function list(device: TestRequests) {
@@ -170,7 +172,7 @@ describe("the devices of a patient", () => {
     const [session] = await list(theirs);
     const mine = deviceOf("hanako", { signedInAt: client.now() });
     for (const sessionId of [session?.sessionId ?? "", randomUUID(), "x"]) {
-      const answer = await mine.delete(fillPath(endSessionCall.path, { ...business, sessionId }));
+      const answer = await mine.send(endSessionCall, { params: { sessionId } });
       expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
     }
     expect((await theirs.get(information)).status).toBe(200);
@@ -188,7 +190,7 @@ describe("the devices of a patient", () => {
     ]);
     // Another tab still has the earlier token.
     expect((await computer.get(information)).status).toBe(200);
-    await telephone.delete(fillPath(endSessionCall.path, { ...business, sessionId: continuesSessionId }));
+    await telephone.send(endSessionCall, { params: { sessionId: continuesSessionId } });
     client.advance({ seconds: 2 });
     const late = deviceOf("hanako", { ...again, signedInAt: client.now() });
     expect(refusalOf(await late.get(information))).toBe("E009");
@@ -199,7 +201,7 @@ describe("the devices of a patient", () => {
 
 test("a sign-in is in the patient's access log with time and kind of device", async () => {
   const device = deviceOf("hanako", { signedInAt: client.now() });
-  const log = await device.get(fillPath(readAccessLogCall.path, business));
+  const log = await device.send(readAccessLogCall);
   expect(log.body).toEqual({
     events: [
       {

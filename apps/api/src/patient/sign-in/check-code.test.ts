@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
@@ -22,11 +21,11 @@ async function begin(email: string): Promise<{ attemptId: string; code: string; 
 }
 
 function sendCode(attemptId: string, code: string, from: TestClient = client) {
-  return from.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
+  return from.send(checkSignInCodeCall, { params: { attemptId }, body: { code } });
 }
 
 async function stateOf(attemptId: string): Promise<unknown> {
-  return (await client.get(fillPath(readSignInAttemptCall.path, { attemptId }))).body;
+  return (await client.send(readSignInAttemptCall, { params: { attemptId } })).body;
 }
 
 describe("the code of the mail", () => {
@@ -44,10 +43,7 @@ describe("the code of the mail", () => {
     const token = await client.identity.signIdToken({ uid, email: "hanako@example.com" });
     const registered = await client
       .withAuthorization(`Bearer ${token}`)
-      .post(fillPath(registerProfileCall.path, { medicalBusinessId: client.medicalBusinessId }), {
-        clinicId: client.clinicId,
-        ...profileFixture,
-      });
+      .send(registerProfileCall, { body: { clinicId: client.clinicId, ...profileFixture } });
     expect(registered.status).toBe(201);
     const { attemptId, code } = await begin("hanako@example.com");
     expect((await sendCode(attemptId, code)).body).toMatchObject({ isRegistered: true });
@@ -183,8 +179,11 @@ describe("the waiting page", () => {
   test("is answered at most 60 times a minute, over all processes", async () => {
     const { attemptId } = await begin("hanako@example.com");
     const other = client.another();
-    const path = fillPath(readSignInAttemptCall.path, { attemptId });
-    const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => (index % 2 ? client : other).get(path)));
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, (_, index) =>
+        (index % 2 ? client : other).send(readSignInAttemptCall, { params: { attemptId } }),
+      ),
+    );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map((answer) => [answer.status, refusalOf(answer)])).toEqual([[429, "E005"]]);
     expect(refused[0]?.headers.get("retry-after")).toBe("60");

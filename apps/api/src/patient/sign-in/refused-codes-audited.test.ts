@@ -1,5 +1,4 @@
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { expect, test } from "vitest";
@@ -13,9 +12,11 @@ const client = useTestClient({ at: "2026-05-11T09:00:00+09:00", customers: { han
 async function requestFor(email: string) {
   const { attemptId } = signInAttemptSchema.parse((await client.post(requestSignInCall.path, { email })).body);
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1] ?? "";
-  const path = fillPath(checkSignInCodeCall.path, { attemptId });
   const headers = { "user-agent": ANDROID };
-  return { code, send: (sent: string) => client.post(path, { code: sent }, { headers }) };
+  return {
+    code,
+    send: (sent: string) => client.send(checkSignInCodeCall, { params: { attemptId }, body: { code: sent }, headers }),
+  };
 }
 
 function wrong(code: string): string {
@@ -29,9 +30,7 @@ test("a wrong code and a used one are in the patient's access log with time and 
   expect((await attempt.send(attempt.code)).status).toBe(200);
   client.advance({ minutes: 1 });
   await attempt.send(attempt.code);
-  const log = await client
-    .as("hanako")
-    .get(fillPath(readAccessLogCall.path, { medicalBusinessId: client.medicalBusinessId }));
+  const log = await client.as("hanako").send(readAccessLogCall);
   const who = { actor: "ログイン前の方", device: "Android のスマートフォンの Chrome" };
   expect(log.body).toEqual({
     events: [
@@ -55,8 +54,10 @@ test("a failed code of an unregistered address is audited without a patient and 
 });
 
 test("the audit cannot be flooded: an unknown attempt leaves nothing, a known one ten events an hour", async () => {
-  const unknown = fillPath(checkSignInCodeCall.path, { attemptId: "00000000-0000-4000-8000-000000000000" });
-  await client.post(unknown, { code: "123456" });
+  await client.send(checkSignInCodeCall, {
+    params: { attemptId: "00000000-0000-4000-8000-000000000000" },
+    body: { code: "123456" },
+  });
   const attempt = await requestFor("hanako@example.com");
   for (let turn = 0; turn < 15; turn += 1) await attempt.send(wrong(attempt.code));
   expect(await readAuditEvents(client)).toHaveLength(10);

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import { checkSignInCodeCall, requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { expect, test } from "vitest";
@@ -41,7 +40,7 @@ async function signIn(answer: TestAnswer): Promise<number> {
   const { attemptId } = signInAttemptSchema.parse(answer.body);
   const mail = client.mails.findLast(({ to }) => to === "hanako@example.com");
   const code = /認証コード：([0-9]{6})/.exec(mail?.text ?? "")?.[1];
-  return (await client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code })).status;
+  return (await client.send(checkSignInCodeCall, { params: { attemptId }, body: { code } })).status;
 }
 
 test.runIf(isSoak)(

@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { deleteExpired } from "../../composition/jobs.ts";
@@ -26,8 +24,7 @@ async function asked(mailsByHoursAgo: Record<number, number>): Promise<void> {
 }
 
 async function openTasks() {
-  const path = fillPath(listTasksCall.path, { clinicId: client.clinicId });
-  return clinicTaskListSchema.parse((await client.operator.get(path)).body).tasks;
+  return (await client.operator.read(listTasksCall)).tasks;
 }
 
 test("the first half of 2,000 mails in an hour needs no work; from then on an unknown browser works first", async () => {

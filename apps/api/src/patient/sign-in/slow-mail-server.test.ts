@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { signInAttemptSchema } from "@madoguchi/contract/sign-in/sign-in";
 import {
   checkSignInCodeCall,
@@ -35,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function stateOf(attemptId: string): Promise<unknown> {
-  return (await client.get(fillPath(readSignInAttemptCall.path, { attemptId }))).body;
+  return (await client.send(readSignInAttemptCall, { params: { attemptId } })).body;
 }
 
 /** Sends the code of the first mail that arrived. */
@@ -43,7 +42,7 @@ function signInByMail(attemptId: string) {
   const [, body = ""] = server.messages[0]?.source.split("base64\r\n\r\n") ?? [];
   const text = Buffer.from(body.split("\r\n--")[0] ?? "", "base64").toString();
   const code = /認証コード：([0-9]{6})/.exec(text)?.[1];
-  return client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
+  return client.send(checkSignInCodeCall, { params: { attemptId }, body: { code } });
 }
 
 /** Requests a mail, and measures the time until the answer. */

@@ -36,7 +36,7 @@ function codeOf(mail: { text: string } | undefined): string {
 
 function enter(answer: TestAnswer, code: string) {
   const { attemptId } = signInAttemptSchema.parse(answer.body);
-  return client.post(fillPath(checkSignInCodeCall.path, { attemptId }), { code });
+  return client.send(checkSignInCodeCall, { params: { attemptId }, body: { code } });
 }
 
 /** The cookie of a browser that has signed in by code. */

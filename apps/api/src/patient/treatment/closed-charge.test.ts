@@ -1,6 +1,4 @@
 import { readNextActionCall } from "@madoguchi/contract/home/next-action.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { nextActionSchema } from "@madoguchi/contract/treatment/next-action";
 import { treatmentListSchema } from "@madoguchi/contract/treatment/treatment";
 import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { eq } from "drizzle-orm";
@@ -39,8 +37,7 @@ async function readUnpaid() {
 }
 
 async function nextAction() {
-  const answer = await client.as("hanako").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
-  return nextActionSchema.parse(answer.body);
+  return await client.as("hanako").read(readNextActionCall);
 }
 
 test("a charge that the clinic cancels is shown as closed, and its prescription offers no further supply", async () => {

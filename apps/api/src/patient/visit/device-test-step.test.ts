@@ -71,7 +71,7 @@ test("where only another department holds visits by video, no device test is req
   expect(await step()).toBeUndefined();
   expect((await client.as("hanako").get(path())).body).toMatchObject({ treatmentId: null });
   expect((await readTestRoom(client)).state.phase).toBe("elsewhere");
-  const next = await client.as("hanako").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
+  const next = await client.as("hanako").send(readNextActionCall);
   expect(next.body).toMatchObject({ kind: "register-address" });
   client.deps.settings.examinationDepartmentId = "internal";
   expect(await step()).toBe("current 2026-06-05T10:00:00+09:00");
@@ -80,14 +80,13 @@ test("where only another department holds visits by video, no device test is req
 test("the clinic's own setting comes before the installation's, until it is removed", async () => {
   const choose = async (examinationDepartmentId: string | null) => {
     const settings = { ...TEST_CLINIC_SETTINGS, visitMeans: "video", examinationDepartmentId };
-    const path = fillPath(changeClinicSettingsCall.path, { clinicId: client.clinicId });
-    expect((await client.operator.put(path, settings)).status).toBe(200);
+    expect((await client.operator.send(changeClinicSettingsCall, { body: settings })).status).toBe(200);
   };
   await choose("skin");
   expect(await step()).toBeUndefined();
   expect((await client.as("hanako").get(path())).body).toMatchObject({ treatmentId: null });
   expect((await readTestRoom(client)).state.phase).toBe("elsewhere");
-  const next = await client.as("hanako").get(fillPath(readNextActionCall.path, { clinicId: client.clinicId }));
+  const next = await client.as("hanako").send(readNextActionCall);
   expect(next.body).toMatchObject({ kind: "register-address" });
   client.deps.settings.examinationDepartmentId = "skin";
   await choose("internal");

@@ -1,4 +1,3 @@
-import { visitRecordSchema } from "@madoguchi/contract/chart/visit-record";
 import { readVisitRecordCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
 import * as clinicCalls from "@madoguchi/contract/visit/room.operation.calls";
@@ -107,8 +106,9 @@ describe("a long conversation", () => {
 
   test("is in the visit's record with its newest page, which says that there is more", async () => {
     await wrote("patient", 60);
-    const answer = await client.operator.get(pathOf(readVisitRecordCall));
-    const { messages, hasEarlierMessages } = visitRecordSchema.parse(answer.body);
+    const { messages, hasEarlierMessages } = await client.operator.read(readVisitRecordCall, {
+      params: { treatmentId: client.treatmentId("visit") },
+    });
     expect([messages.length, messages.at(-1)?.text, hasEarlierMessages]).toEqual([50, "patient 60", true]);
   });
 });

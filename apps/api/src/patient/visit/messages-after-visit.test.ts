@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { changeClinicSettingsCall } from "@madoguchi/contract/clinic-settings/clinic-settings.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { noticeListSchema } from "@madoguchi/contract/notification/notice";
 import { markNoticesReadCall, readNoticesCall } from "@madoguchi/contract/notification/notice.patient.calls";
 import { readPhotoCall, readPhotosCall } from "@madoguchi/contract/photo/photo.patient.calls";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import * as clinicCalls from "@madoguchi/contract/visit/room.operation.calls";
 import * as patientCalls from "@madoguchi/contract/visit/room.patient.calls";
@@ -39,8 +37,7 @@ function listOf(answer: TestAnswer): RoomMessageList {
 }
 
 async function openKinds(): Promise<string[]> {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind }) => kind);
+  return (await client.operator.read(listTasksCall)).tasks.map(({ kind }) => kind);
 }
 
 const readReceivedMessages = async () =>
@@ -95,8 +92,7 @@ test("the patient is notified of the first unread answer, without its content", 
 
 test("the unread answers are one notice for each visit, with their number, until they have been read", async () => {
   const list = async (name = "hanako") => {
-    const answer = await client.as(name).get(fillPath(readNoticesCall.path, { clinicId: client.clinicId }));
-    return noticeListSchema.parse(answer.body);
+    return await client.as(name).read(readNoticesCall);
   };
   expect(await list()).toEqual({ notices: [], unreadMessages: 0 });
   await reply("夜に飲んでください");
@@ -113,9 +109,7 @@ test("the unread answers are one notice for each visit, with their number, until
   };
   expect(await list()).toEqual({ notices: [notice], unreadMessages: 2 });
   expect(await list("taro")).toEqual({ notices: [], unreadMessages: 0 });
-  await client
-    .as("hanako")
-    .put(fillPath(markNoticesReadCall.path, { clinicId: client.clinicId }), { noticeIds: [notice.noticeId] });
+  await client.as("hanako").send(markNoticesReadCall, { body: { noticeIds: [notice.noticeId] } });
   expect((await list()).unreadMessages).toBe(2);
   const { messages } = listOf(await client.as("hanako").get(pathOf(patientCalls.readRoomMessagesCall)));
   const mark = (place: number) =>
@@ -132,7 +126,7 @@ test("a message of the call itself is not counted afterwards", async () => {
         values (${client.medicalBusinessId}, ${client.treatmentId("visit")}, ${randomUUID()}, 'doctor', '佐藤 健',
           '聞こえますか', '2026-05-12T10:04:00+09:00')`,
   );
-  const answer = await client.as("hanako").get(fillPath(readNoticesCall.path, { clinicId: client.clinicId }));
+  const answer = await client.as("hanako").send(readNoticesCall);
   expect(answer.body).toEqual({ notices: [], unreadMessages: 0 });
 });
 
@@ -158,8 +152,7 @@ test("a photo can be sent with a message after the visit, until the days are ove
 });
 
 test("a clinic that takes no messages gets none; a page that does not name the setting leaves it", async () => {
-  const settings = fillPath(changeClinicSettingsCall.path, { clinicId: client.clinicId });
-  const change = (body: object) => client.operator.put(settings, body);
+  const change = (body: object) => client.operator.send(changeClinicSettingsCall, { body });
   expect((await change({ ...TEST_CLINIC_SETTINGS, messageDays: 0 })).status).toBe(200);
   expect(refusalOf(await write("眠くなります"))).toBe("T007");
   const { messageDays: _, ...earlier } = TEST_CLINIC_SETTINGS;
@@ -173,8 +166,7 @@ describe("a photo from the clinic", () => {
     fillPath(clinicCalls.storeRoomPhotoCall.path, {
       ...{ clinicId: client.clinicId, treatmentId: client.treatmentId("visit"), photoId: id },
     });
-  const readAs = (customer: string) =>
-    client.as(customer).get(fillPath(readPhotoCall.path, { clinicId: client.clinicId, photoId }));
+  const readAs = (customer: string) => client.as(customer).send(readPhotoCall, { params: { photoId } });
 
   test("is stored once for its id, comes with a message, and is read by that patient alone", async () => {
     const content = await testPicture("jpeg", { width: 40, height: 20 });
@@ -187,9 +179,7 @@ describe("a photo from the clinic", () => {
     expect(refusalOf(await readAs("taro"))).toBe("T001");
     const photos = await client
       .as("hanako")
-      .get(
-        `${fillPath(readPhotosCall.path, { clinicId: client.clinicId })}?treatmentId=${client.treatmentId("visit")}`,
-      );
+      .send(readPhotosCall, { query: { treatmentId: client.treatmentId("visit") } });
     expect(photos.body).toEqual({ photos: [] });
   });
 

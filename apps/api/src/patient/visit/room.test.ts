@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readDeviceTestsCall } from "@madoguchi/contract/visit/device-test.patient.calls";
-import { doctorRoomSchema } from "@madoguchi/contract/visit/room";
 import { readRoomCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -35,11 +33,7 @@ function refused(answer: TestAnswer): [number, string | undefined] {
 }
 
 async function readDoctorsRoom() {
-  const path = fillPath(readRoomCall.path, {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId("visit"),
-  });
-  return doctorRoomSchema.parse((await client.operator.get(path)).body);
+  return await client.operator.read(readRoomCall, { params: { treatmentId: client.treatmentId("visit") } });
 }
 
 async function statusId(): Promise<number | undefined> {
@@ -242,7 +236,7 @@ test("a patient without a camera asks the clinic to telephone: one task while it
   expect(tasks.map(({ kind, treatmentId, resolvedAt }) => [kind, treatmentId, resolvedAt])).toEqual([
     ["phone-wish", client.treatmentId("visit"), null],
   ]);
-  const test = await client.as("hanako").get(fillPath(readDeviceTestsCall.path, { clinicId: client.clinicId }));
+  const test = await client.as("hanako").send(readDeviceTestsCall);
   expect(test.body).toMatchObject({ wantsPhoneCall: true });
   await client.database.update(clinicTask).set({ resolvedAt: client.now() });
   expect(await readTestRoom(client)).toMatchObject({ wantsPhoneCall: false });

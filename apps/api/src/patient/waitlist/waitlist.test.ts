@@ -58,7 +58,7 @@ test("a released seat is offered to the first for 15 minutes, then to the next; 
     doctorName: "佐藤 健",
     ...offerEnd,
   });
-  const next = await client.as("hanako").get(clinicPath(readNextActionCall.path));
+  const next = await client.as("hanako").send(readNextActionCall);
   expect(next.body).toMatchObject({ kind: "book-held-seat", startsAt: MORNING, ...offerEnd, isOffered: true });
   expect(refusalOf(await holdSpot(client, "fourth", "first"))).toBe("T003");
   expect(refusalOf(await bookSpot(client, "taro", "first"))).toBe("T003");
@@ -119,11 +119,11 @@ test("a time that the clinic closes is offered no longer: its patient is in the 
   await threeWait(client);
   await freeFirst(client);
   await sweep();
-  await client.operator.post(clinicPath(closeSpotCall.path, { spotId: client.spotId("first") }));
+  await client.operator.send(closeSpotCall, { params: { spotId: client.spotId("first") } });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
   expect(await heldBy("hanako")).toEqual([]);
-  await client.operator.post(clinicPath(openSpotCall.path, { spotId: client.spotId("first") }));
+  await client.operator.send(openSpotCall, { params: { spotId: client.spotId("first") } });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });
@@ -131,8 +131,8 @@ test("a time that the clinic closes is offered no longer: its patient is in the 
 test("through a closure of the whole day by mistake the list stays, and continues when it is lifted", async () => {
   await threeWait(client);
   await freeFirst(client);
-  const closure = await client.operator.post(clinicPath(addClosureCall.path), {
-    ...{ day: TUESDAY, clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "休診" },
+  const closure = await client.operator.send(addClosureCall, {
+    body: { ...{ day: TUESDAY, clinicalDepartmentId: null, from: "00:00", until: "24:00", reason: "休診" } },
   });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
@@ -140,7 +140,7 @@ test("through a closure of the whole day by mistake the list stays, and continue
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["waits", "waits", "waits"]);
   const { closureId } = closure.body as { closureId: string };
-  await client.operator.delete(clinicPath(deleteClosureCall.path, { closureId }));
+  await client.operator.send(deleteClosureCall, { params: { closureId } });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered", "waits", "waits"]);
 });
@@ -150,8 +150,8 @@ test("when a day stays closed its patients are told, once, and have their place 
   await bookSpot(client, "fourth", "skin");
   expect((await joinLine(client, "hanako", { clinicalDepartmentId: "skin" })).status).toBe(201);
   // The department is closed for the day, the other one is not.
-  await client.operator.post(clinicPath(addClosureCall.path), {
-    ...{ day: TUESDAY, clinicalDepartmentId: "internal", from: "00:00", until: "24:00", reason: "休診" },
+  await client.operator.send(addClosureCall, {
+    body: { ...{ day: TUESDAY, clinicalDepartmentId: "internal", from: "00:00", until: "24:00", reason: "休診" } },
   });
   client.advance({ minutes: 15 });
   await Promise.all([sweep(), sweep()]);
@@ -171,7 +171,7 @@ test("an offer is no missed one when its time is closed or removed: the patient 
   await freeFirst(client);
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered"]);
-  await client.operator.post(clinicPath(closeSpotCall.path, { spotId: client.spotId("first") }));
+  await client.operator.send(closeSpotCall, { params: { spotId: client.spotId("first") } });
   client.advance({ minutes: 15 });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["closed"]);
@@ -212,7 +212,7 @@ test("an offer at the last minute can be booked until its end, and after that th
   client.advance({ minutes: 1 });
   await joinLine(client, "taro", { doctorName: "佐藤 健" });
   client.moveTo("2026-05-12T08:55:00+09:00");
-  await client.operator.put(clinicPath(changeCapacityCall.path, { spotId: client.spotId("first") }), { capacity: 2 });
+  await client.operator.send(changeCapacityCall, { params: { spotId: client.spotId("first") }, body: { capacity: 2 } });
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["offered", "waits"]);
   client.advance({ minutes: 14, seconds: 59 });
@@ -233,10 +233,12 @@ test("the ends: left, another time of that day booked, the day over, the account
   expect((await leaveLine(client, "hanako", hanakos)).status).toBe(200);
   expect(refusalOf(await leaveLine(client, "taro", hanakos))).toBe("E004");
   expect(refusalOf(await leaveLine(client, "taro", "no-id"))).toBe("E004");
-  await client.operator.put(clinicPath(changeCapacityCall.path, { spotId: client.spotId("second") }), { capacity: 2 });
+  await client.operator.send(changeCapacityCall, {
+    params: { spotId: client.spotId("second") },
+    body: { capacity: 2 },
+  });
   expect((await bookSpot(client, "taro", "second", { startAt: "2026-05-12T11:00:00+09:00" })).status).toBe(201);
-  const business = { medicalBusinessId: client.medicalBusinessId };
-  expect((await client.as("jiro").post(fillPath(closeAccountCall.path, business))).status).toBe(200);
+  expect((await client.as("jiro").send(closeAccountCall)).status).toBe(200);
   await sweep();
   expect(await readPlaceStates(client)).toEqual(["left", "booked", "account", "waits"]);
   client.moveTo("2026-05-13T00:00:00+09:00");

@@ -1,5 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -8,8 +6,7 @@ import { tellOwnersOfBackup } from "./tell-owners.ts";
 const client = useTestClient({ at: "2026-11-29T09:00:00+09:00" });
 
 async function openTasks() {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks.map(({ label, createdAt }) => [label, createdAt]);
+  return (await client.operator.read(listTasksCall)).tasks.map(({ label, createdAt }) => [label, createdAt]);
 }
 
 test("owners have one task while the backup is late, which ends by itself and comes again", async () => {

@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { medicineApplicationSchema } from "@madoguchi/contract/medicine-application/clinic-application";
-import { medicineApplicationListSchema } from "@madoguchi/contract/medicine-application/medicine-application-list";
 import { listApplicationsCall } from "@madoguchi/contract/medicine-application/medicine-application-list.operation.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -27,8 +25,7 @@ async function after(days: number): Promise<void> {
 /** Whether the desk may approve it, by its screen and by the list. */
 async function offered() {
   const { canApprove } = medicineApplicationSchema.parse((await getApplication(client, treatmentId)).body);
-  const list = await client.operator.get(fillPath(listApplicationsCall.path, { clinicId: client.clinicId }));
-  const [first] = medicineApplicationListSchema.parse(list.body).waiting;
+  const [first] = (await client.operator.read(listApplicationsCall)).waiting;
   return [canApprove, first?.planUntil, first?.canApprove];
 }
 

@@ -1,6 +1,5 @@
 import { closeAccountCall } from "@madoguchi/contract/account/account.patient.calls";
 import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { unlinkLineCall } from "@madoguchi/contract/line/line.patient.calls";
 import { endSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -9,7 +8,6 @@ import { linkLine, notify, readMessages } from "../../testing/test-notifications
 import { useTestClient } from "../../testing/use-test-client.ts";
 
 let jobs: TestJobs;
-const business = { medicalBusinessId: "business-test" };
 
 const client = useTestClient({
   at: "2026-05-11T09:00:00+09:00",
@@ -24,10 +22,10 @@ beforeEach(async () => {
 afterEach(() => jobs.close());
 
 test("a change of the address is reported to both addresses, in case another person made it", async () => {
-  await client.as("hanako").post(fillPath(requestEmailChangeCall.path, business), { email: "new@example.com" });
+  await client.as("hanako").send(requestEmailChangeCall, { body: { email: "new@example.com" } });
   const code = /認証コード：(\d{6})/.exec(client.mails.at(-1)?.text ?? "")?.[1];
   client.mails.length = 0;
-  const confirmed = await client.as("hanako").post(fillPath(confirmEmailChangeCall.path, business), { code });
+  const confirmed = await client.as("hanako").send(confirmEmailChangeCall, { body: { code } });
   expect(confirmed.status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -44,7 +42,7 @@ test("an unlinked LINE account is reported by mail, each time it happens", async
   for (const hour of [1, 2]) {
     await linkLine(client, "hanako");
     client.advance({ hours: hour });
-    expect((await client.as("hanako").delete(fillPath(unlinkLineCall.path, business))).status).toBe(200);
+    expect((await client.as("hanako").send(unlinkLineCall)).status).toBe(200);
     await jobs.runDue();
   }
   expect(client.mails).toHaveLength(2);
@@ -53,7 +51,7 @@ test("an unlinked LINE account is reported by mail, each time it happens", async
 });
 
 test("the end of all sessions is reported", async () => {
-  expect((await client.as("hanako").post(fillPath(endSessionsCall.path, business))).status).toBe(200);
+  expect((await client.as("hanako").send(endSessionsCall)).status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ text }) => text).join()).toContain("すべての端末からログアウトしました。");
 });
@@ -61,7 +59,7 @@ test("the end of all sessions is reported", async () => {
 test("a closed account gets one last mail, and waiting messages are not sent", async () => {
   await linkLine(client, "hanako");
   await notify(client, "hanako", { type: "account.changed", change: "line-linked", changedAt: client.now() });
-  expect((await client.as("hanako").post(fillPath(closeAccountCall.path, business))).status).toBe(200);
+  expect((await client.as("hanako").send(closeAccountCall)).status).toBe(200);
   await jobs.runDue();
   expect(client.mails.map(({ to, subject }) => [to, subject])).toEqual([
     ["hanako@example.com", "【テストクリニック】退会のお手続きが完了しました"],
@@ -71,7 +69,7 @@ test("a closed account gets one last mail, and waiting messages are not sent", a
 
 test("an account is closed although the mail server is down, and the log does not name the patient", async () => {
   client.failMails(true);
-  expect((await client.as("hanako").post(fillPath(closeAccountCall.path, business))).status).toBe(200);
+  expect((await client.as("hanako").send(closeAccountCall)).status).toBe(200);
   expect(client.logLines.join()).toContain("the mail about a closed account could not be sent");
   expect(client.logLines.join()).not.toContain("hanako@example.com");
 });

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { bookForPatientCall } from "@madoguchi/contract/reservation/booking.operation.calls";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -55,9 +54,15 @@ test("the mail of a visit booked inside the deadline names the end of the grace"
 test("a patient who has not registered yet gets instructions in the mail of the clinic's booking, and a registered one does not", async () => {
   const how = "このメールを受け取ったアドレスでログインし、お客様情報をご登録ください";
   const medicalRecordCode = await openMerges(client).enter({ email: "ichiro@example.com" });
-  const path = fillPath(bookForPatientCall.path, { clinicId: client.clinicId, medicalRecordCode });
   const wish = { spotId: client.spotId("noon"), startAt: "2026-05-12T12:00:00+09:00", isFirstTreatment: true };
-  expect((await client.operator.post(path, { ...wish, hasConsented: true })).status).toBe(201);
+  expect(
+    (
+      await client.operator.send(bookForPatientCall, {
+        params: { medicalRecordCode },
+        body: { ...wish, hasConsented: true },
+      })
+    ).status,
+  ).toBe(201);
   bookedId(await bookSpot(client, "hanako", "morning"));
   await jobs.runDue();
   const mails = client.mails.map(({ to, text }) => [to, text.replaceAll("\n", "").includes(how)]);

@@ -1,5 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
 import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { expect, test } from "vitest";
 import { readMessages } from "../../testing/test-notifications.ts";
@@ -22,8 +20,7 @@ const client = useTestClient({
 });
 
 async function readTasks() {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind, label }) => `${kind} ${label}`);
+  return (await client.operator.read(listTasksCall)).tasks.map(({ kind, label }) => `${kind} ${label}`);
 }
 
 async function runUntil(instant: string): Promise<void> {

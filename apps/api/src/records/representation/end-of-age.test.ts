@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { profileFixture } from "@madoguchi/contract/profile/profile.fixture";
 import { registerProfileCall } from "@madoguchi/contract/registration/registration.patient.calls";
 import { eq } from "drizzle-orm";
@@ -42,10 +41,9 @@ test("a person of age takes the record over with their own address, and has no r
     .set({ contactEmail: "sora@example.com" })
     .where(eq(customer.medicalRecordCode, code));
   client.moveTo(BIRTHDAY);
-  const path = fillPath(registerProfileCall.path, { medicalBusinessId: client.medicalBusinessId });
   const { relation, consentVersion, ...person } = SORA;
   const body = { ...profileFixture, ...person, phoneNumber: "09099998888", clinicId: client.clinicId };
-  const answer = await client.asNewcomer("sora@example.com").post(path, body);
+  const answer = await client.asNewcomer("sora@example.com").send(registerProfileCall, { body });
   expect([answer.status, answer.body]).toEqual([201, { medicalRecordCode: code }]);
   expect(await endings()).toEqual(["own-sign-in"]);
   expect(await readTasks(client)).toEqual([]);

@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
@@ -13,9 +12,11 @@ const client = useTestClient({ at: "2026-12-01T09:00:00+09:00" });
 beforeEach(async () => {
   // Every day of the week, one time a day.
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
-    await client.operator.post(fillPath(addWeeklySessionCall.path, { clinicId: client.clinicId }), {
-      ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
-      ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+    await client.operator.send(addWeeklySessionCall, {
+      body: {
+        ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
+        ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+      },
     });
   }
 });
@@ -29,8 +30,7 @@ async function missingDays(): Promise<string[]> {
 }
 
 async function readTaskLabels(): Promise<string[]> {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks.map(({ label }) => label);
+  return (await client.operator.read(listTasksCall)).tasks.map(({ label }) => label);
 }
 
 const HOLIDAYS = ["2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03", "2027-01-11"];
@@ -47,13 +47,10 @@ test("times of holidays and of the year's end are not opened automatically: the 
 
 test("the clinic opens them by making them from its template, and gets no second task about settled days", async () => {
   await scheduleTimes(client.deps);
-  await client.operator.post(fillPath(runTemplateCall.path, { clinicId: client.clinicId }), {
-    from: "2027-01-11",
-    to: "2027-01-11",
-  });
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  await client.operator.send(runTemplateCall, { body: { from: "2027-01-11", to: "2027-01-11" } });
+  const answer = await client.operator.send(listTasksCall);
   for (const { taskId } of clinicTaskListSchema.parse(answer.body).tasks)
-    await client.operator.post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }));
+    await client.operator.send(resolveTaskCall, { params: { taskId } });
   client.advance({ hours: 1 });
   await scheduleTimes(client.deps);
   expect(await missingDays()).toEqual(HOLIDAYS.slice(0, -1));

@@ -1,5 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
-import { closureMadeSchema } from "@madoguchi/contract/spot/closure";
 import {
   addClosureCall,
   addWeeklySessionCall,
@@ -23,7 +21,7 @@ const LINE = {
 };
 
 function addLine(line: typeof LINE) {
-  return client.operator.post(fillPath(addWeeklySessionCall.path, { clinicId: client.clinicId }), line);
+  return client.operator.send(addWeeklySessionCall, { body: line });
 }
 
 beforeEach(() => addLine(LINE));
@@ -96,12 +94,11 @@ describe("a clinic whose times are made", () => {
   });
 
   test("is processed when a day is closed and when it is opened again", async () => {
-    const closures = fillPath(addClosureCall.path, { clinicId: client.clinicId });
     const closure = { clinicalDepartmentId: null, day: "2026-05-19", reason: "学会のため" };
-    const { closureId } = closureMadeSchema.parse((await client.operator.post(closures, closure)).body);
+    const { closureId } = await client.operator.read(addClosureCall, { body: closure });
     await scheduleSpotsAhead(client.deps);
     expect(await days()).toEqual({ count: 8, last: "2026-07-07" });
-    await client.operator.delete(fillPath(deleteClosureCall.path, { clinicId: client.clinicId, closureId }));
+    await client.operator.send(deleteClosureCall, { params: { closureId } });
     await scheduleSpotsAhead(client.deps);
     expect(await days()).toEqual({ count: 9, last: "2026-07-07" });
   });

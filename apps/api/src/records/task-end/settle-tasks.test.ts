@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { addWeeklySessionCall } from "@madoguchi/contract/spot/schedule.operation.calls";
 import { runTemplateCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { clinicTaskListSchema } from "@madoguchi/contract/task/task";
@@ -22,8 +21,7 @@ import { clinicTask } from "../task/task.table.ts";
 import { sweepVisits } from "../visit-end/sweep-visits.ts";
 
 async function openKinds(client: TestClient): Promise<string[]> {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
-  return clinicTaskListSchema.parse(answer.body).tasks.map(({ kind }) => kind);
+  return (await client.operator.read(listTasksCall)).tasks.map(({ kind }) => kind);
 }
 
 async function resolvers(client: TestClient): Promise<string[]> {
@@ -69,11 +67,9 @@ test("an alarming answer of a patient who cancels still waits for a person", asy
 });
 
 async function resolveOpen(client: TestClient): Promise<void> {
-  const answer = await client.operator.get(fillPath(listTasksCall.path, { clinicId: client.clinicId }));
+  const answer = await client.operator.send(listTasksCall);
   for (const { taskId } of clinicTaskListSchema.parse(answer.body).tasks) {
-    await client.operator.post(fillPath(resolveTaskCall.path, { clinicId: client.clinicId, taskId }), {
-      resolution: "対応は不要でした",
-    });
+    await client.operator.send(resolveTaskCall, { params: { taskId }, body: { resolution: "対応は不要でした" } });
   }
 }
 
@@ -122,10 +118,10 @@ test("an expired charge beside an unapplied payment is a task once somebody ends
     ).length;
   };
   expect(await expired()).toBe(0);
-  const { clinicId, operator } = payments;
-  const { tasks } = clinicTaskListSchema.parse((await operator.get(fillPath(listTasksCall.path, { clinicId }))).body);
+  const { operator } = payments;
+  const { tasks } = await operator.read(listTasksCall);
   const { taskId = "" } = tasks.find(({ kind }) => kind === "payment-surplus") ?? {};
-  expect((await operator.post(fillPath(resolveTaskCall.path, { clinicId, taskId }), {})).status).toBe(200);
+  expect((await operator.send(resolveTaskCall, { params: { taskId } })).status).toBe(200);
   expect([await expired(), await expired()]).toEqual([1, 1]);
 });
 
@@ -188,16 +184,17 @@ test("a person's word ends the task of an alarming answer, which does not come b
 const holidays = useTestClient({ at: "2026-12-01T09:00:00+09:00" });
 
 test("times of a holiday are no task once they are made, or the day has come", async () => {
-  const { clinicId } = holidays;
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) {
-    await holidays.operator.post(fillPath(addWeeklySessionCall.path, { clinicId }), {
-      ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
-      ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+    await holidays.operator.send(addWeeklySessionCall, {
+      body: {
+        ...{ clinicalDepartmentId: "internal", doctorName: "田中 誠", weekday, from: "10:00", until: "10:15" },
+        ...{ capacity: 1, validFrom: "2026-05-01", validUntil: null },
+      },
     });
   }
   await scheduleTimes(holidays.deps);
   expect(await openKinds(holidays)).toEqual(["holiday-times", "holiday-times"]);
-  await holidays.operator.post(fillPath(runTemplateCall.path, { clinicId }), { from: "2027-01-11", to: "2027-01-11" });
+  await holidays.operator.send(runTemplateCall, { body: { from: "2027-01-11", to: "2027-01-11" } });
   expect(await openKinds(holidays)).toEqual(["holiday-times"]);
   holidays.moveTo("2026-12-29T00:00:00+09:00");
   expect(await openKinds(holidays)).toEqual([]);

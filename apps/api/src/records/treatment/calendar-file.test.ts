@@ -1,4 +1,3 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readCalendarFileCall } from "@madoguchi/contract/treatment/calendar-file.patient.calls";
 import ICAL from "ical.js";
 import { afterEach, expect, test } from "vitest";
@@ -24,7 +23,7 @@ function openClient() {
 }
 
 function getFile(customer: string, treatmentId: string) {
-  return client.as(customer).get(fillPath(readCalendarFileCall.path, { clinicId: client.clinicId, treatmentId }));
+  return client.as(customer).send(readCalendarFileCall, { params: { treatmentId } });
 }
 
 /** Parses the file with another library than the one that wrote it. */

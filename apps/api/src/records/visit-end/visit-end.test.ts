@@ -1,6 +1,4 @@
-import { fillPath } from "@madoguchi/contract/http/paths";
 import { readTreatmentCall } from "@madoguchi/contract/treatment/treatment.patient.calls";
-import { treatmentDetailSchema } from "@madoguchi/contract/treatment/treatment-detail";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAudit } from "../../testing/test-audit.ts";
@@ -42,11 +40,7 @@ async function tasks(): Promise<string[]> {
 }
 
 async function readVisit() {
-  const path = fillPath(readTreatmentCall.path, {
-    clinicId: client.clinicId,
-    treatmentId: client.treatmentId("visit"),
-  });
-  return treatmentDetailSchema.parse((await client.as("hanako").get(path)).body);
+  return await client.as("hanako").read(readTreatmentCall, { params: { treatmentId: client.treatmentId("visit") } });
 }
 
 test("a visit without patient and doctor is the clinic's task after its grace, once, and is closed in the night with a reason", async () => {

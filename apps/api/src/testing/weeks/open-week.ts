@@ -15,7 +15,6 @@ import { createTestJobs } from "../test-jobs.ts";
 import { actingFor } from "../test-people.ts";
 import { createTestStaff, FROM_THE_DESK } from "../test-staff.ts";
 import { MARKERS } from "./laws/nothing-crosses.ts";
-import { send } from "./send.ts";
 import { takeLook } from "./take-look.ts";
 import type { Week } from "./week.ts";
 
@@ -69,7 +68,7 @@ async function openSecond(client: TestClient): Promise<void> {
   const ofVisit = eq(treatment.treatmentId, client.treatmentId("owedThere"));
   await database.update(treatment).set({ clinicId }).where(ofVisit);
   for (const start of ["2026-05-12T11:00:00+09:00", "2026-05-14T10:00:00+09:00"]) {
-    const answer = await send(client.asOperator("受付の田中", KEY), addSpotCall, {
+    const answer = await client.asOperator("受付の田中", KEY).send(addSpotCall, {
       params: { clinicId },
       body: {
         ...{ clinicalDepartmentId: "internal", doctorName: "佐藤 健", capacity: 1 },

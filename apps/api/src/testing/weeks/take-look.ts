@@ -10,7 +10,6 @@ import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { readWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.operation.calls";
 import { readOwnWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.patient.calls";
-import { read, send } from "./send.ts";
 import type { Desk, Look, Page, Person, Week } from "./week.ts";
 
 /** Days from today on of which times are read. */
@@ -20,11 +19,11 @@ type Reader = Pick<Week, "client" | "clinics" | "as" | "system">;
 
 async function readPage(week: Reader, person: Person, clinicId: string): Promise<Page | undefined> {
   const params = { clinicId };
-  const { status, body } = await send(week.as(person), readHomeScreenCall, { params });
+  const { status, body } = await week.as(person).send(readHomeScreenCall, { params });
   // Somebody who is not a patient of this clinic yet.
   if (status === 403 || status === 404) return undefined;
   if (status !== 200) throw new Error(`マイページ was answered with ${status} ${JSON.stringify(body)}`);
-  const { places } = await read(week.as(person), readOwnWaitlistCall, { params });
+  const { places } = await week.as(person).read(readOwnWaitlistCall, { params });
   return { person, clinicId, home: readHomeScreenCall.answer.parse(body), places };
 }
 
@@ -45,16 +44,16 @@ async function readDesk({ client, system }: Reader, clinicId: string): Promise<D
     { waiting },
     { tasks },
   ] = await Promise.all([
-    read(by, readSpotsCall, { params, query }),
-    read(client, readOfferedSpotsCall, { params, query: { ...query, clinicalDepartmentId: "internal" } }),
-    read(by, readQueueCall, { params, query: { day: today } }),
-    read(by, readClosuresCall, { params, query }),
-    read(by, readWaitlistCall, { params, query }),
-    read(by, readBillingCall, { params }),
-    read(by, readLedgerCall, { params, query: { period: today } }),
-    read(by, readParcelsCall, { params }),
-    read(by, listApplicationsCall, { params }),
-    read(by, listTasksCall, { params }),
+    by.read(readSpotsCall, { params, query }),
+    client.read(readOfferedSpotsCall, { params, query: { ...query, clinicalDepartmentId: "internal" } }),
+    by.read(readQueueCall, { params, query: { day: today } }),
+    by.read(readClosuresCall, { params, query }),
+    by.read(readWaitlistCall, { params, query }),
+    by.read(readBillingCall, { params }),
+    by.read(readLedgerCall, { params, query: { period: today } }),
+    by.read(readParcelsCall, { params }),
+    by.read(listApplicationsCall, { params }),
+    by.read(listTasksCall, { params }),
   ]);
   return {
     ...{ clinicId, spots, offered: offered.spots, today: treatments, closures, places },

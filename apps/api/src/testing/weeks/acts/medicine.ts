@@ -12,7 +12,6 @@ import {
 import type { ListedApplication } from "@madoguchi/contract/medicine-application/medicine-application-list";
 import { withdrawApplicationCall } from "@madoguchi/contract/medicine-application/medicine-withdrawal.patient.calls";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
-import { send } from "../send.ts";
 import type { Act, Desk, Offer, Week } from "../week.ts";
 import { registerAddress } from "./payment.ts";
 import { at, ofPages } from "./reservation.ts";
@@ -36,14 +35,14 @@ const apply: Act = {
           send: async () => {
             const by = week.as(page.person);
             const params = { clinicId: page.clinicId, treatmentId };
-            const found = await send(by, readMedicineOfferCall, { params });
+            const found = await by.send(readMedicineOfferCall, { params });
             if (found.status !== 200) return found;
             const offer = readMedicineOfferCall.answer.parse(found.body);
             // The page asks for the address first.
             if (offer.address === null) await registerAddress(week, page.person);
             const medicine = offer.medicines.find(({ suppliesLeft }) => suppliesLeft > 0);
             const chosen = medicine ? [{ ...medicine, supplies: 1 }] : [];
-            return send(by, applyForMedicineCall, {
+            return by.send(applyForMedicineCall, {
               params: { clinicId: page.clinicId },
               body: {
                 treatmentId,
@@ -70,7 +69,7 @@ const withdraw: Act = {
           sentence: `${page.person.name} withdraws the application ${at(page.clinicId)}`,
           isStrict: true,
           send: () =>
-            send(week.as(page.person), withdrawApplicationCall, { params: { clinicId: page.clinicId, treatmentId } }),
+            week.as(page.person).send(withdrawApplicationCall, { params: { clinicId: page.clinicId, treatmentId } }),
         })),
     ),
 };
@@ -99,10 +98,10 @@ const approve: Act = {
         send: async () => {
           const by = week.staff(clinicId, "doctor");
           const params = { clinicId, treatmentId };
-          const found = await send(by, readApplicationCall, { params });
+          const found = await by.send(readApplicationCall, { params });
           if (found.status !== 200) return found;
           const { suggestedLines } = readApplicationCall.answer.parse(found.body);
-          return send(by, approveMedicineCall, { params, body: { lines: suggestedLines, assessment: ASSESSMENT } });
+          return by.send(approveMedicineCall, { params, body: { lines: suggestedLines, assessment: ASSESSMENT } });
         },
       }),
     ),
@@ -121,8 +120,8 @@ const refuse: Act = {
         send: async () => {
           const by = week.staff(clinicId, "doctor");
           const params = { clinicId, treatmentId };
-          await send(by, readApplicationCall, { params });
-          return send(by, refuseMedicineCall, { params, body: { reason: "残薬があるため。", assessment: ASSESSMENT } });
+          await by.send(readApplicationCall, { params });
+          return by.send(refuseMedicineCall, { params, body: { reason: "残薬があるため。", assessment: ASSESSMENT } });
         },
       }),
     ),

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sendRoomMessageCall as answerMessageCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { readRoomMessagesCall, sendRoomMessageCall } from "@madoguchi/contract/visit/room.patient.calls";
 import type { TestAnswer } from "../../test-client.ts";
-import { send } from "../send.ts";
 import type { Act, Page, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
@@ -23,7 +22,7 @@ async function writeIfOpen(
   { page: { person, clinicId }, treatmentId }: { page: Page; treatmentId: string },
   write: () => Promise<TestAnswer>,
 ): Promise<TestAnswer> {
-  const found = await send(week.as(person), readRoomMessagesCall, { params: { clinicId, treatmentId } });
+  const found = await week.as(person).send(readRoomMessagesCall, { params: { clinicId, treatmentId } });
   if (found.status !== 200) return found;
   const { writableUntil } = readRoomMessagesCall.answer.parse(found.body);
   return writableUntil === null || Date.parse(writableUntil) < week.client.now().getTime() ? found : write();
@@ -42,7 +41,7 @@ const writeMessage: Act = {
         by: person,
         send: () =>
           writeIfOpen(week, visit, () =>
-            send(week.as(person), sendRoomMessageCall, {
+            week.as(person).send(sendRoomMessageCall, {
               params: { clinicId, treatmentId },
               body: { messageId: randomUUID(), ...MESSAGE },
             }),
@@ -62,7 +61,7 @@ const answerMessage: Act = {
         sentence: `the nurse writes to ${page.person.name} ${at(page.clinicId)}`,
         send: () =>
           writeIfOpen(week, visit, () =>
-            send(week.staff(page.clinicId, "nurse"), answerMessageCall, {
+            week.staff(page.clinicId, "nurse").send(answerMessageCall, {
               params: { clinicId: page.clinicId, treatmentId },
               body: { messageId: randomUUID(), ...ANSWER },
             }),

@@ -9,7 +9,6 @@ import {
 } from "@madoguchi/contract/billing/billing.operation.calls";
 import type { LedgerEntry, UnpaidCharge } from "@madoguchi/contract/billing/billing-overview";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { send } from "../send.ts";
 import type { Act, Desk, Offer, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
@@ -43,7 +42,7 @@ function onCharge(
         sentence: `the reception ${name.replace("-", " ")}s ${charge.total} yen ${at(clinicId)}`,
         send: () => {
           const params = { clinicId, treatmentId: charge.treatmentId };
-          return send(week.staff(clinicId, "reception"), call, { params, body: bodyOf(charge, week) });
+          return week.staff(clinicId, "reception").send(call, { params, body: bodyOf(charge, week) });
         },
       })),
   };
@@ -69,14 +68,14 @@ const handPayment: Act = {
         key: `hand-payment ${treatmentId} ${version}`,
         sentence: `the reception takes ${total} yen by hand ${at(clinicId)}`,
         send: () =>
-          send(by(), recordHandPaymentCall, {
+          by().send(recordHandPaymentCall, {
             params,
             body: { chargeVersion: version, method: "cash", paidOn: toCalendarDay(week.client.now()) },
           }),
         back: async () => {
           const desk = week.look.desks.find((each) => each.clinicId === clinicId);
           const { orderId = "" } = desk?.ledger.entries.find((entry) => entry.treatmentId === treatmentId) ?? {};
-          return send(by(), withdrawHandPaymentCall, { params, body: { ...REASON, orderId } });
+          return by().send(withdrawHandPaymentCall, { params, body: { ...REASON, orderId } });
         },
       };
     }),
@@ -97,7 +96,7 @@ const refund: Act = {
           key: `refund ${orderId} ${refundedAmount}`,
           sentence: `the reception refunds ${amount - refundedAmount} yen ${at(clinicId)}`,
           send: () =>
-            send(week.staff(clinicId, "reception"), refundPaymentCall, {
+            week.staff(clinicId, "reception").send(refundPaymentCall, {
               params: { clinicId, treatmentId },
               body: {
                 ...{ ...REASON, orderId, refundedSoFar: refundedAmount },
@@ -122,7 +121,7 @@ const accept: Act = {
           sentence: `the reception accepts the unapplied ${amount} yen ${at(clinicId)}`,
           isStrict: true,
           send: () =>
-            send(week.staff(clinicId, "reception"), acceptPaymentCall, {
+            week.staff(clinicId, "reception").send(acceptPaymentCall, {
               params: { clinicId, treatmentId },
               body: { orderId },
             }),

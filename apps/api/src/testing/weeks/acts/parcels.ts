@@ -9,7 +9,7 @@ import {
   unpackParcelCall,
   unshipParcelCall,
 } from "@madoguchi/contract/parcel/parcel.operation.calls";
-import { type Sendable, send } from "../send.ts";
+import type { Sendable } from "../../send-requests.ts";
 import type { Act, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
@@ -28,7 +28,7 @@ function step(
       week.look.desks.flatMap(({ clinicId, parcels }) =>
         parcels.filter(isPossible).map(({ treatmentId, patientName }) => {
           const sendOne = (one: Sendable, sent?: object) =>
-            send(week.staff(clinicId, "nurse"), one, { params: { clinicId, treatmentId }, body: sent });
+            week.staff(clinicId, "nurse").send(one, { params: { clinicId, treatmentId }, body: sent });
           return {
             key: `${name} ${treatmentId}`,
             sentence: `the nurse ${name}s the parcel of ${patientName} ${at(clinicId)}`,

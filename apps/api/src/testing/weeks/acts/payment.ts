@@ -9,7 +9,6 @@ import {
 } from "@madoguchi/contract/payment/payment.patient.calls";
 import type { TestAnswer } from "../../test-client.ts";
 import { notify } from "../../test-payments.ts";
-import { send } from "../send.ts";
 import type { Act, Person, Week } from "../week.ts";
 import { at, ofPages } from "./reservation.ts";
 
@@ -28,11 +27,11 @@ const pay: Act = {
           mayRefuse: ["E005"],
           send: async () => {
             const params = { clinicId: page.clinicId, treatmentId };
-            const found = await send(week.as(page.person), readPaymentPageCall, { params });
+            const found = await week.as(page.person).send(readPaymentPageCall, { params });
             if (found.status !== 200) return found;
             const { charge } = readPaymentPageCall.answer.parse(found.body);
             const body = { chargeVersion: charge.version, token: randomUUID() };
-            return send(week.as(page.person), startPaymentCall, { params, body });
+            return week.as(page.person).send(startPaymentCall, { params, body });
           },
         })),
     ),
@@ -49,13 +48,13 @@ const wishLate: Act = {
           key: `late ${treatmentId} ${page.person.name}`,
           sentence: `${page.person.name} asks to pay late ${at(page.clinicId)}`,
           send: () =>
-            send(week.as(page.person), wishLatePaymentCall, { params: { clinicId: page.clinicId, treatmentId } }),
+            week.as(page.person).send(wishLatePaymentCall, { params: { clinicId: page.clinicId, treatmentId } }),
         })),
     ),
 };
 
 export function registerAddress(week: Week, person: Person): Promise<TestAnswer> {
-  return send(week.as(person), registerAddressCall, {
+  return week.as(person).send(registerAddressCall, {
     params: { medicalBusinessId: week.client.medicalBusinessId },
     body: addressFixture,
   });
@@ -91,7 +90,7 @@ const card: Act = {
               key: `card ${person.name}`,
               sentence: `${person.name} registers a card`,
               send: () =>
-                send(week.as(person), addCardCall, {
+                week.as(person).send(addCardCall, {
                   params: { medicalBusinessId: week.client.medicalBusinessId },
                   body: { token: randomUUID(), makeDefault: true },
                 }),

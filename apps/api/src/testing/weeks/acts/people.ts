@@ -7,7 +7,6 @@ import {
 } from "@madoguchi/contract/representation/representation.operation.calls";
 import { addPersonCall, endRepresentationCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { SORA } from "../../test-people.ts";
-import { send } from "../send.ts";
 import type { Act, Page, Week } from "../week.ts";
 import { at, ofPages } from "./reservation.ts";
 
@@ -33,7 +32,7 @@ const addPerson: Act = {
           sentence: `${page.person.name} adds a child`,
           isStrict: false,
           send: () =>
-            send(week.as(page.person), addPersonCall, {
+            week.as(page.person).send(addPersonCall, {
               params: { clinicId: page.clinicId },
               body: { ...SORA, firstName: NAMES[number] },
             }),
@@ -60,7 +59,7 @@ const endPerson: Act = {
       key: `end-person ${representationId}`,
       sentence: `${person.name} no longer acts for ${medicalRecordCode}`,
       send: () =>
-        send(week.as(person), endRepresentationCall, {
+        week.as(person).send(endRepresentationCall, {
           params: { medicalBusinessId: week.client.medicalBusinessId, representationId },
         }),
     })),
@@ -74,7 +73,7 @@ const endByClinic: Act = {
       key: `end-by-clinic ${representationId}`,
       sentence: `the reception ends the representation of ${medicalRecordCode}`,
       send: () =>
-        send(week.staff(week.client.clinicId, "reception"), endRepresentationByClinicCall, {
+        week.staff(week.client.clinicId, "reception").send(endRepresentationByClinicCall, {
           params: { clinicId: week.client.clinicId, medicalRecordCode, representationId },
           body: { reason: "転居" },
         }),
@@ -91,7 +90,7 @@ const enter: Act = {
         key: `enter ${name}`,
         sentence: `the reception enters 鈴木${name}`,
         send: async () => {
-          const answer = await send(week.staff(week.client.clinicId, "reception"), enterPatientCall, {
+          const answer = await week.staff(week.client.clinicId, "reception").send(enterPatientCall, {
             params: { clinicId: week.client.clinicId },
             body: {
               ...{ lastName: "鈴木", firstName: name, lastNameKana: "スズキ", firstNameKana: "イチロウ", sex: 0 },
@@ -123,7 +122,7 @@ const beginByClinic: Act = {
           key: `begin ${code} ${person.name}`,
           sentence: `the reception makes ${person.name} the representative of 鈴木${name}`,
           send: () =>
-            send(week.staff(week.client.clinicId, "reception"), beginRepresentationCall, {
+            week.staff(week.client.clinicId, "reception").send(beginRepresentationCall, {
               params: { clinicId: week.client.clinicId, medicalRecordCode: home.profile.medicalRecordCode },
               body: { personCode: code, relation: "carer", consentNote: "電話でご本人に確認" },
             }),
@@ -144,7 +143,7 @@ const merge: Act = {
           const medicalRecordCode = home.profile.medicalRecordCode;
           const owner = () => week.staff(clinicId, "owner", "reception");
           const undo = () =>
-            send(owner(), undoMergeCall, {
+            owner().send(undoMergeCall, {
               params: { clinicId, medicalRecordCode, mergeId: entered.mergeId ?? "" },
             });
           return {
@@ -153,7 +152,7 @@ const merge: Act = {
             // What else is open for one of both records, the owner reads before.
             mayRefuse: ["E005"],
             send: async () => {
-              const answer = await send(owner(), mergeRecordsCall, {
+              const answer = await owner().send(mergeRecordsCall, {
                 params: { clinicId, medicalRecordCode },
                 body: { mergedRecordCode: entered.code, reason: "電話で同じ方と確認" },
               });
@@ -183,7 +182,7 @@ const join: Act = {
           key: `join ${person.name} ${other}`,
           sentence: `${person.name} becomes a patient ${at(other)}`,
           send: () =>
-            send(week.as(person), joinClinicCall, {
+            week.as(person).send(joinClinicCall, {
               params: { medicalBusinessId: week.client.medicalBusinessId },
               body: { clinicId: other },
             }),
@@ -199,7 +198,7 @@ const readRecord: Act = {
       key: `read ${code}`,
       sentence: `the nurse reads the record of 鈴木${name}`,
       send: () =>
-        send(week.staff(week.client.clinicId, "nurse"), readCustomerCall, {
+        week.staff(week.client.clinicId, "nurse").send(readCustomerCall, {
           params: { clinicId: week.client.clinicId, medicalRecordCode: code },
         }),
     })),

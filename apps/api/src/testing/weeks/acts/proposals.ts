@@ -10,7 +10,6 @@ import {
   PROPOSAL_OUTDATED,
   readOwnProposalsCall,
 } from "@madoguchi/contract/proposal/proposal.patient.calls";
-import { send } from "../send.ts";
 import type { Act, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
@@ -28,18 +27,18 @@ const propose: Act = {
         sentence: `the reception proposes another telephone number to ${person.name} ${at(clinicId)}`,
         mayRefuse: [NOBODY_TO_CONFIRM.message],
         send: async () => {
-          const found = await send(by(), readCustomerCall, { params });
+          const found = await by().send(readCustomerCall, { params });
           if (found.status !== 200) return found;
           const { phoneNumber } = readCustomerCall.answer.parse(found.body).patient;
           const after = { phoneNumber: `090${String(10_000_000 + week.sentences.length)}` };
-          return send(by(), proposeChangeCall, {
+          return by().send(proposeChangeCall, {
             params,
             body: { before: { phoneNumber: phoneNumber || null }, after, reason: REASON },
           });
         },
         back: (answer) => {
           const { proposalId } = proposeChangeCall.answer.parse(answer.body);
-          return send(by(), withdrawProposalCall, { params: { ...params, proposalId } });
+          return by().send(withdrawProposalCall, { params: { ...params, proposalId } });
         },
       };
     }),
@@ -59,11 +58,11 @@ function answerProposal(name: string, call: typeof confirmProposalCall | typeof 
           mayRefuse: [PROPOSAL_OUTDATED.message],
           send: async () => {
             const { medicalBusinessId } = week.client;
-            const found = await send(week.as(person), readOwnProposalsCall, { params: { medicalBusinessId } });
+            const found = await week.as(person).send(readOwnProposalsCall, { params: { medicalBusinessId } });
             if (found.status !== 200) return found;
             const open = readOwnProposalsCall.answer.parse(found.body).proposals.find(({ ended }) => ended === null);
             if (!open) return found;
-            return send(week.as(person), call, { params: { medicalBusinessId, proposalId: open.proposalId } });
+            return week.as(person).send(call, { params: { medicalBusinessId, proposalId: open.proposalId } });
           },
         })),
   };

@@ -3,7 +3,6 @@ import { cancelTreatmentCall, changeTimeCall } from "@madoguchi/contract/reserva
 import { REGISTRATION_CONSENT_KINDS } from "@madoguchi/contract/terms/terms";
 import { joinWaitlistCall, leaveWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { CONSENTS } from "../../test-reservations.ts";
-import { send } from "../send.ts";
 import { type Act, CLINIC_NAMES, type Offer, type Page, type Week } from "../week.ts";
 
 /** One of so many times of a clinic is chosen. */
@@ -55,7 +54,7 @@ function chooseTime(
           sentence: `${page.person.name} ${name}s ${startsAt} ${at(page.clinicId)}`,
           mayRefuse: [BOOKED_ELSEWHERE],
           send: () =>
-            send(week.as(page.person), call, {
+            week.as(page.person).send(call, {
               params: { clinicId: page.clinicId },
               body: { spotId, startAt: startsAt, isFirstTreatment: true, ...body },
             }),
@@ -84,7 +83,7 @@ const cancel: Act = {
           sentence: `${page.person.name} cancels ${startsAt} ${at(page.clinicId)}`,
           isStrict: true,
           send: () =>
-            send(week.as(page.person), cancelTreatmentCall, {
+            week.as(page.person).send(cancelTreatmentCall, {
               params: { clinicId: page.clinicId, treatmentId },
               body: { reason: "都合が悪くなった" },
             }),
@@ -106,7 +105,7 @@ const move: Act = {
               key: `move ${page.person.name} ${treatmentId} ${spotId}`,
               sentence: `${page.person.name} moves ${from} to ${startsAt} ${at(page.clinicId)}`,
               send: () =>
-                send(week.as(page.person), changeTimeCall, {
+                week.as(page.person).send(changeTimeCall, {
                   params: { clinicId: page.clinicId, treatmentId },
                   body: { spotId, startAt: startsAt },
                 }),
@@ -138,7 +137,7 @@ const wait: Act = {
           sentence: `${page.person.name} waits for ${day} ${at(page.clinicId)}`,
           mayRefuse: [BOOKED_ELSEWHERE],
           send: () =>
-            send(week.as(page.person), joinWaitlistCall, {
+            week.as(page.person).send(joinWaitlistCall, {
               params: { clinicId: page.clinicId },
               body: { clinicalDepartmentId: "internal", day },
             }),
@@ -154,7 +153,7 @@ const leave: Act = {
       page.places.map(({ placeId, day }) => ({
         key: `leave ${placeId}`,
         sentence: `${page.person.name} waits no longer for ${day} ${at(page.clinicId)}`,
-        send: () => send(week.as(page.person), leaveWaitlistCall, { params: { clinicId: page.clinicId, placeId } }),
+        send: () => week.as(page.person).send(leaveWaitlistCall, { params: { clinicId: page.clinicId, placeId } }),
       })),
     ),
 };
@@ -173,7 +172,7 @@ const takeOffered: Act = {
                 sentence: `${page.person.name} takes the offered ${offer.startsAt} ${at(page.clinicId)}`,
                 mayRefuse: [BOOKED_ELSEWHERE],
                 send: () =>
-                  send(week.as(page.person), bookTreatmentCall, {
+                  week.as(page.person).send(bookTreatmentCall, {
                     params: { clinicId: page.clinicId },
                     body: {
                       ...{ spotId: offer.spotId, startAt: offer.startsAt, isFirstTreatment: true },

@@ -8,7 +8,6 @@ import {
 } from "@madoguchi/contract/spot/spot.operation.calls";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { removeFromWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.operation.calls";
-import { send } from "../send.ts";
 import type { Act, Desk, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
@@ -31,7 +30,7 @@ const addSpot: Act = {
               key: `add-spot ${clinicId} ${startsAt}`,
               sentence: `the reception adds ${startsAt} ${at(clinicId)}`,
               send: () =>
-                send(week.staff(clinicId, "reception"), addSpotCall, {
+                week.staff(clinicId, "reception").send(addSpotCall, {
                   params: { clinicId },
                   body: {
                     ...{ clinicalDepartmentId: "internal", doctorName: "佐藤 健", capacity: (days % 2) + 1 },
@@ -59,7 +58,7 @@ const closeSpot: Act = {
   offers: (week) =>
     ofSpots(week, ({ closedAt }) => closedAt === null).map(({ clinicId, spotId, startsAt }) => {
       const act = (call: typeof closeSpotCall | typeof openSpotCall) =>
-        send(week.staff(clinicId, "reception"), call, { params: { clinicId, spotId } });
+        week.staff(clinicId, "reception").send(call, { params: { clinicId, spotId } });
       return {
         key: `close-spot ${spotId}`,
         sentence: `the reception closes ${startsAt} ${at(clinicId)}`,
@@ -76,7 +75,7 @@ const openSpot: Act = {
     ofSpots(week, ({ closedAt }) => closedAt !== null).map(({ clinicId, spotId, startsAt }) => ({
       key: `open-spot ${spotId}`,
       sentence: `the reception opens ${startsAt} ${at(clinicId)}`,
-      send: () => send(week.staff(clinicId, "reception"), openSpotCall, { params: { clinicId, spotId } }),
+      send: () => week.staff(clinicId, "reception").send(openSpotCall, { params: { clinicId, spotId } }),
     })),
 };
 
@@ -88,12 +87,12 @@ const widen: Act = {
       key: `widen ${spotId} ${seats.length}`,
       sentence: `the reception adds a seat to ${startsAt} ${at(clinicId)}`,
       send: () =>
-        send(week.staff(clinicId, "reception"), changeCapacityCall, {
+        week.staff(clinicId, "reception").send(changeCapacityCall, {
           params: { clinicId, spotId },
           body: { capacity: seats.length + 1 },
         }),
       back: () =>
-        send(week.staff(clinicId, "reception"), changeCapacityCall, {
+        week.staff(clinicId, "reception").send(changeCapacityCall, {
           params: { clinicId, spotId },
           body: { capacity: seats.length },
         }),
@@ -113,12 +112,12 @@ const closeDay: Act = {
             key: `close-day ${clinicId} ${day}`,
             sentence: `the reception closes the whole ${day} ${at(clinicId)}`,
             send: () =>
-              send(week.staff(clinicId, "reception"), addClosureCall, {
+              week.staff(clinicId, "reception").send(addClosureCall, {
                 params: { clinicId },
                 body: { clinicalDepartmentId: null, day, reason: "学会のため" },
               }),
             back: (answer) =>
-              send(week.staff(clinicId, "reception"), deleteClosureCall, {
+              week.staff(clinicId, "reception").send(deleteClosureCall, {
                 params: { clinicId, closureId: addClosureCall.answer.parse(answer.body).closureId },
               }),
           },
@@ -135,7 +134,7 @@ const openDay: Act = {
       closures.map(({ closureId, day }) => ({
         key: `open-day ${closureId}`,
         sentence: `the reception takes the closing of ${day} back ${at(clinicId)}`,
-        send: () => send(week.staff(clinicId, "reception"), deleteClosureCall, { params: { clinicId, closureId } }),
+        send: () => week.staff(clinicId, "reception").send(deleteClosureCall, { params: { clinicId, closureId } }),
       })),
     ),
 };
@@ -148,7 +147,7 @@ const removePlace: Act = {
       places.map(({ placeId, day, patientName }) => ({
         key: `remove-place ${placeId}`,
         sentence: `the reception takes ${patientName} off the waiting list of ${day} ${at(clinicId)}`,
-        send: () => send(week.staff(clinicId, "reception"), removeFromWaitlistCall, { params: { clinicId, placeId } }),
+        send: () => week.staff(clinicId, "reception").send(removeFromWaitlistCall, { params: { clinicId, placeId } }),
       })),
     ),
 };

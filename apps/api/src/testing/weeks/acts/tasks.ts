@@ -3,7 +3,6 @@ import type { ClinicTask } from "@madoguchi/contract/task/task";
 import { reopenTaskCall, resolveTaskCall, takeTaskCall } from "@madoguchi/contract/task/task-steps.operation.calls";
 import { listTaskPeopleCall, writeTaskCall } from "@madoguchi/contract/task/write-task.operation.calls";
 import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
-import { send } from "../send.ts";
 import type { Act, Offer, Week } from "../week.ts";
 import { at } from "./reservation.ts";
 
@@ -18,8 +17,7 @@ const take: Act = {
     ofTasks(week, ({ taskId, takenBy, kind }, clinicId) => ({
       key: `take ${taskId} ${takenBy}`,
       sentence: `the nurse takes the task ${kind} ${at(clinicId)}`,
-      send: () =>
-        send(week.staff(clinicId, "nurse"), takeTaskCall, { params: { clinicId, taskId }, body: { takenBy } }),
+      send: () => week.staff(clinicId, "nurse").send(takeTaskCall, { params: { clinicId, taskId }, body: { takenBy } }),
     })),
 };
 
@@ -30,8 +28,8 @@ const resolve: Act = {
     ofTasks(week, ({ taskId, kind }, clinicId) => ({
       key: `resolve ${taskId}`,
       sentence: `the nurse resolves the task ${kind} ${at(clinicId)}`,
-      send: () => send(week.staff(clinicId, "nurse"), resolveTaskCall, { params: { clinicId, taskId }, body: {} }),
-      back: () => send(week.staff(clinicId, "nurse"), reopenTaskCall, { params: { clinicId, taskId } }),
+      send: () => week.staff(clinicId, "nurse").send(resolveTaskCall, { params: { clinicId, taskId }, body: {} }),
+      back: () => week.staff(clinicId, "nurse").send(reopenTaskCall, { params: { clinicId, taskId } }),
     })),
 };
 
@@ -43,7 +41,7 @@ const write: Act = {
       key: `write-task ${home.profile.medicalRecordCode} ${clinicId}`,
       sentence: `the nurse writes a task about ${person.name} ${at(clinicId)}`,
       send: () =>
-        send(week.staff(clinicId, "nurse"), writeTaskCall, {
+        week.staff(clinicId, "nurse").send(writeTaskCall, {
           params: { clinicId },
           body: {
             ...{ text: "折り返し電話", dueDay: toCalendarDay(week.client.now()), staffId: null },
@@ -62,10 +60,10 @@ const hand: Act = {
       sentence: `the nurse hands the task ${kind} to a colleague ${at(clinicId)}`,
       send: async () => {
         const by = week.staff(clinicId, "nurse");
-        const found = await send(by, listTaskPeopleCall, { params: { clinicId } });
+        const found = await by.send(listTaskPeopleCall, { params: { clinicId } });
         if (found.status !== 200) return found;
         const [first] = listTaskPeopleCall.answer.parse(found.body).people;
-        return send(by, handTaskCall, {
+        return by.send(handTaskCall, {
           params: { clinicId, taskId },
           body: { takenBy, staffId: first?.staffId ?? null },
         });

@@ -9,7 +9,6 @@ import {
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { recordAbsenceCall, withdrawAbsenceCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { TEST_CARE_PLAN, TEST_CHARGE_LINE, TEST_PRESCRIPTION_LINE } from "../../test-charges.ts";
-import { send } from "../send.ts";
 import type { Act, Desk, Offer, Week } from "../week.ts";
 import { at, BOOKED_ELSEWHERE, freeTimes } from "./reservation.ts";
 
@@ -64,7 +63,7 @@ const cancelByClinic: Act = {
           key: `cancel-by-clinic ${treatmentId}`,
           sentence: `the reception cancels ${startsAt} ${at(clinicId)}`,
           send: () =>
-            send(week.staff(clinicId, "reception"), cancelTreatmentCall, {
+            week.staff(clinicId, "reception").send(cancelTreatmentCall, {
               params: { clinicId, treatmentId },
               body: REASON,
             }),
@@ -87,7 +86,7 @@ const moveByClinic: Act = {
             key: `move-by-clinic ${treatmentId} ${spotId}`,
             sentence: `the reception moves ${from} to ${startsAt} ${at(clinicId)}`,
             send: () =>
-              send(week.staff(clinicId, "reception"), moveTreatmentCall, {
+              week.staff(clinicId, "reception").send(moveTreatmentCall, {
                 params: { clinicId, treatmentId },
                 body: { ...REASON, spotId, startAt: startsAt },
               }),
@@ -110,7 +109,7 @@ const byTelephone: Act = {
       (visit) => visit.canCancel && isAhead(week, visit) && !isByTelephone(week, visit),
       ({ desk: { clinicId }, treatmentId, startsAt }) => {
         const set = (isOn: boolean) =>
-          send(week.staff(clinicId, "reception"), setVisitByTelephoneCall, {
+          week.staff(clinicId, "reception").send(setVisitByTelephoneCall, {
             params: { clinicId, treatmentId },
             body: { isByTelephone: isOn },
           });
@@ -137,7 +136,7 @@ const start: Act = {
         {
           key: `start ${treatmentId}`,
           sentence: `the doctor starts the visit of ${startsAt} ${at(clinicId)}`,
-          send: () => send(week.system(clinicId), startTreatmentCall, { params: { clinicId, treatmentId } }),
+          send: () => week.system(clinicId).send(startTreatmentCall, { params: { clinicId, treatmentId } }),
         },
       ],
     ),
@@ -159,7 +158,7 @@ const finish: Act = {
         key: `finish ${treatmentId} ${days} ${supplies}`,
         sentence: `the doctor finishes the visit of ${person.name} ${at(clinicId)}, with ${supplies} more supplies`,
         send: () =>
-          send(week.system(clinicId), finishTreatmentCall, {
+          week.system(clinicId).send(finishTreatmentCall, {
             params: { clinicId, treatmentId },
             body: {
               carePlan: TEST_CARE_PLAN,
@@ -184,7 +183,7 @@ const bookForPatient: Act = {
         sentence: `the reception books ${startsAt} ${at(clinicId)} for ${person.name}`,
         mayRefuse: [BOOKED_ELSEWHERE],
         send: () =>
-          send(week.staff(clinicId, "reception"), bookForPatientCall, {
+          week.staff(clinicId, "reception").send(bookForPatientCall, {
             params: { clinicId, medicalRecordCode },
             body: { spotId, startAt: startsAt, isFirstTreatment: true, hasConsented: true },
           }),
@@ -201,7 +200,7 @@ const absence: Act = {
         .filter(({ room }) => room?.mayRecordAbsence === true)
         .map(({ treatmentId, patientName }) => {
           const take = (call: typeof recordAbsenceCall | typeof withdrawAbsenceCall) =>
-            send(week.staff(clinicId, "reception"), call, { params: { clinicId, treatmentId } });
+            week.staff(clinicId, "reception").send(call, { params: { clinicId, treatmentId } });
           return {
             key: `absence ${treatmentId}`,
             sentence: `the reception records that ${patientName} has not come ${at(clinicId)}`,

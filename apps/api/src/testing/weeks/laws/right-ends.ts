@@ -1,5 +1,4 @@
 import { readHomeScreenCall } from "@madoguchi/contract/screen/screen.patient.calls";
-import { send } from "../send.ts";
 import type { Law, Person, Week } from "../week.ts";
 
 /** The people for whom a patient acts no longer. */
@@ -14,7 +13,7 @@ function formerPeople({ look, client }: Week): Person[] {
 }
 
 async function readsOn(week: Week, person: Person): Promise<string[]> {
-  const { status } = await send(week.as(person), readHomeScreenCall, { params: { clinicId: week.client.clinicId } });
+  const { status } = await week.as(person).send(readHomeScreenCall, { params: { clinicId: week.client.clinicId } });
   return status === 409 ? [] : [`${person.customer} reads the page of a person whom they no longer represent`];
 }
 
