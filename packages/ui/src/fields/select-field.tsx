@@ -22,6 +22,7 @@ export function SelectField(props: SelectFieldProps) {
       <div className={`relative ${className ?? "w-full"}`}>
         <select
           {...select}
+          data-value={select.value}
           id={ids.control}
           className="min-h-control w-full appearance-none rounded-control border border-edge bg-card py-control-pad pr-12 pl-gutter text-std-16N-170 leading-150 text-text hover:border-text aria-invalid:border-2 aria-invalid:border-error forced-colors:appearance-auto"
           aria-required={required || undefined}

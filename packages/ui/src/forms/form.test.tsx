@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "../buttons/button.tsx";
+import { SelectField } from "../fields/select-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { Form } from "./form.tsx";
 
@@ -106,6 +107,34 @@ function VisitForm({ onSubmit, onReport }: { onSubmit: (visit: object) => void; 
     </Form>
   );
 }
+
+test("A list that was chosen from without any event is read when the form is sent; an unchanged one is not reported", async () => {
+  const [submit, report] = [vi.fn(), vi.fn()];
+  function PlaceForm() {
+    const [place, setPlace] = useState({ prefecture: "", kind: "home" });
+    const fieldOf = (name: keyof typeof place) => ({
+      label: name,
+      value: place[name],
+      options: ["tokyo", "home", "work"].map((value) => ({ value, label: value })),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+        report(name, value);
+        setPlace((earlier) => ({ ...earlier, [name]: value }));
+      },
+    });
+    return (
+      <Form onSubmit={() => submit(place)}>
+        <SelectField {...fieldOf("prefecture")} />
+        <SelectField {...fieldOf("kind")} />
+        <Button type="submit">送る</Button>
+      </Form>
+    );
+  }
+  render(<PlaceForm />);
+  fillSilently(screen.getByLabelText("prefecture"), "tokyo");
+  await userEvent.click(screen.getByRole("button", { name: "送る" }));
+  expect(submit).toHaveBeenLastCalledWith({ prefecture: "tokyo", kind: "home" });
+  expect(report.mock.calls).toEqual([["prefecture", "tokyo"]]);
+});
 
 test("A text and a date that were filled without any event are read when the form is sent", async () => {
   const [submit, report] = [vi.fn(), vi.fn()];

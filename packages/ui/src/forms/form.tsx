@@ -1,17 +1,18 @@
 import { type ComponentProps, type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { isComposing } from "../fields/text-input.tsx";
 
-/** Fields of text; a choice always reports itself. */
-const TEXTS = "input:not([type=checkbox],[type=radio],[type=file]),textarea";
+/** Fields of text, and lists to choose from; any other choice always reports itself. */
+const TEXTS = "input:not([type=checkbox],[type=radio],[type=file]),textarea,select";
 
 /**
  * Reports what a field has without an event, as an old browser's autofill leaves it. React ignores the report of a value
- * that it knows. A listener of the browser, which runs before React's own: the submission then finds the new values. Each report renders the form, which sets the other fields back: so each value is written again, past
+ * that it knows, but not of a list's, which names it as `data-value`. A listener of the browser, which runs before React's own: the submission then finds the new values. Each report renders the form, which sets the other fields back: so each value is written again, past
  * React's tracking.
  */
 function reportTexts(form: HTMLFormElement): void {
   const texts = Array.from(form.querySelectorAll<HTMLInputElement>(TEXTS), (field) => [field, field.value] as const);
   for (const [field, text] of texts) {
+    if (field.dataset["value"] === text) continue;
     Reflect.set(Object.getPrototypeOf(field), "value", text, field);
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }

@@ -63,7 +63,7 @@ export function CompactSelect(props: FieldOf<"select"> & { options: readonly Opt
   const { id, label, hidesLabel, error, action, className, options, ...select } = props;
   return (
     <CompactField {...{ id, label, hidesLabel, error, action, className }}>
-      <select {...select} {...stateOf(id, error)} className="desk-input">
+      <select {...select} data-value={select.value} {...stateOf(id, error)} className="desk-input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -2,7 +2,8 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { TextAreaField } from "@madoguchi/ui/fields/text-area-field";
 import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
-import { type ReactNode, useState } from "react";
+import { Form } from "@madoguchi/ui/forms/form";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 type ReasonFormProps = {
   label: string;
@@ -29,8 +30,13 @@ export function ReasonForm(props: ReasonFormProps) {
   const { initialText = "", usual = [], onText } = props;
   const [text, setText] = useState(initialText);
   const { field, problem, refuse } = useFieldProblem<HTMLTextAreaElement>();
-  const [missing, setMissing] = useState<string>();
+  const [missing, setMissing] = useState<{ text: string }>();
+  const missingText = useRef<HTMLParagraphElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (missing && !problem) missingText.current?.focus();
+  }, [missing, problem]);
 
   function write(written: string): void {
     setText(written);
@@ -47,7 +53,7 @@ export function ReasonForm(props: ReasonFormProps) {
           : undefined;
     const unchosen = check?.();
     refuse(wrong);
-    setMissing(unchosen);
+    setMissing(unchosen === undefined ? undefined : { text: unchosen });
     if (wrong !== undefined || unchosen !== undefined) return;
     setIsBusy(true);
     const isDone = await onSubmit(written);
@@ -55,18 +61,11 @@ export function ReasonForm(props: ReasonFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit();
-      }}
-    >
+    <Form className="flex flex-col gap-6" onSubmit={submit}>
       {children}
-      {missing !== undefined && (
-        <p role="alert" className="text-error">
-          {missing}
+      {missing && (
+        <p ref={missingText} tabIndex={-1} role="alert" className="text-error">
+          {missing.text}
         </p>
       )}
       {usual.length > 0 && (
@@ -99,6 +98,6 @@ export function ReasonForm(props: ReasonFormProps) {
           戻る
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

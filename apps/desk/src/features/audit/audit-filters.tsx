@@ -6,6 +6,7 @@ import {
   auditQuerySchema,
 } from "@madoguchi/contract/audit/audit";
 import { Chip } from "@madoguchi/ui/buttons/chip";
+import { Form } from "@madoguchi/ui/forms/form";
 import { type ReactNode, useId, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useStaffOfAudit } from "./audit-requests.ts";
@@ -58,11 +59,7 @@ export function AuditFilters({ query, clinics, onFilter }: AuditFiltersProps) {
     </option>
   ));
   return (
-    <form
-      aria-label="監査をしぼる"
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Form aria-label="監査をしぼる" className="flex flex-wrap items-end gap-3" onSubmit={() => undefined}>
       <Labelled label="だれが">
         {(id) => (
           <select
@@ -152,6 +149,6 @@ export function AuditFilters({ query, clinics, onFilter }: AuditFiltersProps) {
           しぼり込みをやめる
         </Chip>
       )}
-    </form>
+    </Form>
   );
 }

@@ -3,12 +3,13 @@ import type { Picture } from "@madoguchi/contract/clinic/picture";
 import { isReadable, LEAST_CONTRAST, nearestReadable, worstContrast } from "@madoguchi/contract/clinic/readable-colour";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
+import { Form } from "@madoguchi/ui/forms/form";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useId, useState } from "react";
 import { CompactInput } from "../../entities/compact-field/compact-field.tsx";
+import { FormProblem } from "../../entities/desk-form/form-problem.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { PageHeadPreview } from "./page-head-preview.tsx";
 
@@ -78,19 +79,8 @@ export function ColourForm({ name, logo, keyColour, onStore }: ColourFormProps) 
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store();
-      }}
-    >
-      {problem && (
-        <Notice kind="error" isAnnounced title="登録できませんでした">
-          {problem}
-        </Notice>
-      )}
+    <Form className="flex flex-col gap-4" onSubmit={store}>
+      <FormProblem problem={problem}>{problem}</FormProblem>
       <div className="flex flex-wrap items-end gap-3">
         <CompactInput
           id={`${id}-colour`}
@@ -118,6 +108,6 @@ export function ColourForm({ name, logo, keyColour, onStore }: ColourFormProps) 
         基調色を登録する
       </Button>
       <UnsavedChangesDialog hasChanges={wanted !== keyColour && !isBusy} />
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
+import { Form } from "@madoguchi/ui/forms/form";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { useLocation, useNavigate } from "@tanstack/react-router";
@@ -92,15 +93,7 @@ export function PatientsScreen() {
           onEntered={openPatient}
         />
       )}
-      <form
-        noValidate
-        aria-label="患者をさがす"
-        className="flex flex-col gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void search();
-        }}
-      >
+      <Form aria-label="患者をさがす" className="flex flex-col gap-2" onSubmit={() => search()}>
         <div className="flex flex-wrap items-start gap-3">
           <CompactInput
             ref={input}
@@ -121,7 +114,7 @@ export function PatientsScreen() {
         <p className="text-dns-14N-130 text-text-secondary">
           2文字以上。はじめの文字からさがします。フリガナはひらがなでも、電話番号は下4桁でもさがせます。
         </p>
-      </form>
+      </Form>
       {/* The text of an empty list already says this. */}
       <p role="status" className={patients.length > 0 ? "text-text-secondary" : "sr-only"}>
         {last &&

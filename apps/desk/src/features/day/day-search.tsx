@@ -1,3 +1,4 @@
+import { Form } from "@madoguchi/ui/forms/form";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Search } from "lucide";
 import type { RefObject } from "react";
@@ -21,13 +22,7 @@ type DaySearchProps = {
 /** Filters the list while typing. */
 export function DaySearch({ input, value, onChange, onEnter }: DaySearchProps) {
   return (
-    <form
-      className="relative w-64 max-w-full"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onEnter();
-      }}
-    >
+    <Form className="relative w-64 max-w-full" onSubmit={onEnter}>
       <label>
         <span className="sr-only">患者をさがす（氏名・診察券番号）</span>
         <Icon
@@ -46,6 +41,6 @@ export function DaySearch({ input, value, onChange, onEnter }: DaySearchProps) {
           className="min-h-11 w-full rounded-control border border-edge bg-card pr-3 pl-10 hover:border-text"
         />
       </label>
-    </form>
+    </Form>
   );
 }

@@ -4,13 +4,14 @@ import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
-import { Notice } from "@madoguchi/ui/feedback/notice";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
+import { Form } from "@madoguchi/ui/forms/form";
 import { UnsavedChangesDialog } from "@madoguchi/ui/overlays/unsaved-changes-dialog";
 import { useState } from "react";
 import { CompactSelect } from "../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../entities/compact-field/pane.tsx";
+import { FormProblem } from "../../entities/desk-form/form-problem.tsx";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { useAssignments } from "./use-assignments.ts";
@@ -93,18 +94,10 @@ function AssignmentsForm({ initial, departments, choices, onStore }: Assignments
   }
 
   return (
-    <form
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(store);
-      }}
-    >
-      {problem && (
-        <Notice kind="error" isAnnounced title="登録できませんでした">
-          <span className="whitespace-pre-line">{problem}</span>
-        </Notice>
-      )}
+    <Form className="flex flex-col gap-5" onSubmit={() => run(store)}>
+      <FormProblem problem={problem}>
+        <span className="whitespace-pre-line">{problem}</span>
+      </FormProblem>
       {PURPOSES.map((purpose) => (
         <fieldset key={purpose} className="min-w-0">
           <legend className="mb-2 font-700">{PURPOSE_LABELS[purpose]}</legend>
@@ -126,7 +119,7 @@ function AssignmentsForm({ initial, departments, choices, onStore }: Assignments
         いつ聞くかを登録する
       </Button>
       <UnsavedChangesDialog hasChanges={isChanged && !isBusy} />
-    </form>
+    </Form>
   );
 }
 

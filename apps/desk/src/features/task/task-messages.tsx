@@ -10,6 +10,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
+import { Form } from "@madoguchi/ui/forms/form";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
@@ -77,14 +78,7 @@ export function TaskMessages({ treatmentId }: { treatmentId: string }) {
           </li>
         ))}
       </ul>
-      <form
-        noValidate
-        className="flex flex-col gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="flex flex-col gap-2" onSubmit={submit}>
         <CompactText
           id={`reply-${treatmentId}`}
           label="お返事"
@@ -98,7 +92,7 @@ export function TaskMessages({ treatmentId }: { treatmentId: string }) {
         <button type="submit" aria-busy={isBusy || undefined} className="desk-act desk-act-first self-end">
           {isBusy ? "送っています…" : "お返事を送る"}
         </button>
-      </form>
+      </Form>
     </>
   );
 }

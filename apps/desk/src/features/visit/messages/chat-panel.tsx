@@ -1,6 +1,7 @@
 import { LONGEST_ROOM_MESSAGE, type RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { isComposing } from "@madoguchi/ui/fields/text-input";
+import { Form } from "@madoguchi/ui/forms/form";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
@@ -39,13 +40,7 @@ export function ChatPanel({ visit, messages, onEarlier, send }: ChatPanelProps) 
   return (
     <Pane heading="チャット" aside={<span className="text-dns-14N-130 text-text-secondary">診療の記録に残ります</span>}>
       <MessageLog visit={visit} messages={messages} onEarlier={onEarlier} />
-      <form
-        className="flex flex-col gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="flex flex-col gap-2" onSubmit={submit}>
         <CompactText
           id="chat-text"
           label="メッセージ（Enterで送信）"
@@ -59,7 +54,7 @@ export function ChatPanel({ visit, messages, onEarlier, send }: ChatPanelProps) 
         <button type="submit" aria-busy={isBusy || undefined} className="desk-act self-end">
           送信する
         </button>
-      </form>
+      </Form>
     </Pane>
   );
 }

@@ -9,6 +9,7 @@ import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
+import { Form } from "@madoguchi/ui/forms/form";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { useEffect, useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
@@ -106,13 +107,7 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
         <p className="self-end text-dns-14N-130 text-text-secondary">{isReadByPatient ? "既読" : "未読"}</p>
       )}
       {isOpen && (
-        <form
-          className="flex flex-col gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <Form className="flex flex-col gap-2" onSubmit={submit}>
           <PhraseField
             use="message"
             id="message-text"
@@ -137,7 +132,7 @@ export function MessagesPane({ visit, phrases }: MessagesPaneProps) {
               onSend={sendPhoto}
             />
           </Disclosure>
-        </form>
+        </Form>
       )}
     </Pane>
   );

@@ -5,6 +5,7 @@ import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
+import { Form } from "@madoguchi/ui/forms/form";
 import { useRef, useState } from "react";
 import { useDesk } from "../../../desk-context/desk.tsx";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
@@ -42,13 +43,7 @@ export function NoteCorrection({ visit, newest, onCorrected, onClose }: NoteCorr
   }
 
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={submit}>
       <DiagnosesField id="diagnosis-correction" diagnoses={diagnoses} onChange={setDiagnoses} />
       <CompactText
         id="note-correction"
@@ -66,6 +61,6 @@ export function NoteCorrection({ visit, newest, onCorrected, onClose }: NoteCorr
       <Button variant="text" onClick={onClose}>
         やめる
       </Button>
-    </form>
+    </Form>
   );
 }
