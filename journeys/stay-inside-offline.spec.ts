@@ -115,6 +115,14 @@ test("without a connection the patient stays inside the portal, and nothing abou
     await expectWhatIsKnown(page, treatmentId);
     await expect(page.getByText(/E999/)).toHaveCount(0);
   });
+  await test.step("so is the first page, which this device has never opened", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "通信できません", level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "通信できません" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "マイページ" }).first()).toBeVisible();
+    await context.setOffline(true);
+  });
   await test.step("an opened address and a reload stay inside the portal", async () => {
     await page.goto("/history");
     await expect(page.getByRole("navigation", { name: "メインメニュー" })).toBeVisible();

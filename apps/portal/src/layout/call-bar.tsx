@@ -1,10 +1,14 @@
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { isByTelephone } from "../entities/clinic/visit-word.ts";
 import { useNextAction } from "../entities/treatment/use-next-action.ts";
 
-const CallWatch = lazy(async () => ({ default: (await import("./call-watch.tsx")).CallWatch }));
+const CallWatch = lazyPart(
+  async () => (await import("./call-watch.tsx")).CallWatch,
+  () => null,
+);
 
 /**
  * The doctor's call on every page except the visit's own. Only while the room of the next visit is open, and not yet

@@ -1,7 +1,11 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { type ComponentType, Suspense } from "react";
 import type { Footer, FooterProps } from "./footer.tsx";
 
-let Drawn: ComponentType<FooterProps> = lazy(async () => ({ default: (await import("./footer.tsx")).Footer }));
+let Drawn: ComponentType<FooterProps> = lazyPart(
+  async () => (await import("./footer.tsx")).Footer,
+  () => null,
+);
 
 /** For the server, which draws the footer with the rest of a page. */
 export function drawFooterAtOnce(footer: typeof Footer): void {

@@ -1,12 +1,15 @@
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Link, useLocation } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useAuthentication, usePortal } from "../portal-context/portal.tsx";
 import { Brand } from "./header-parts.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-const PersonAbove = lazy(() => import("./signed-in-bar.tsx").then(({ PersonAbove: Bar }) => ({ default: Bar })));
-const SignedInBar = lazy(() => import("./signed-in-bar.tsx").then(({ SignedInBar: Bar }) => ({ default: Bar })));
+/** Without a connection the page, which says so, stays. */
+const Nothing = () => null;
+const PersonAbove = lazyPart(async () => (await import("./signed-in-bar.tsx")).PersonAbove, Nothing);
+const SignedInBar = lazyPart(async () => (await import("./signed-in-bar.tsx")).SignedInBar, Nothing);
 
 function useIsReserving(): boolean {
   return useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });

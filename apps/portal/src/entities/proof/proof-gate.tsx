@@ -1,7 +1,32 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { ProofNeededError } from "../../errors/proof-needed-error.ts";
 
-const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.tsx")).ProofDialog }));
+type Answers = { onProven: () => void; onGiveUp: () => void };
+
+/** Its code did not come: the act is refused, and what was typed stays. */
+function NoDialog({ onGiveUp }: Answers) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is missed.
+  useEffect(onGiveUp, []);
+  return null;
+}
+
+const ProofDialog = lazy<ComponentType<Answers>>(() =>
+  import("./proof-dialog.tsx").then(
+    ({ ProofDialog: Dialog }) => ({ default: Dialog }),
+    () => ({ default: NoDialog }),
+  ),
+);
 
 /** Asks the patient for a proof of identity; resolves to `false` if they decline. */
 type AskForProof = () => Promise<boolean>;
