@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
-import { addPersonCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
 import { joinWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.patient.calls";
 import { expect } from "@playwright/test";
 import { journeyAddresses } from "./addresses.ts";
 import { fillInCard } from "./card.ts";
+import { registerChild } from "./child.ts";
 import { Customer } from "./customer.ts";
 import { addOwnTime, inventDay, inventDoctor } from "./own-times.ts";
 import { inventPatient } from "./patient.ts";
@@ -56,14 +55,7 @@ export const ACCOUNT_ACTS: PatientAct[] = [
   {
     name: "the end of acting for somebody",
     prepare: async ({ page, session }) => {
-      const person = {
-        ...{ lastName: "小山田", firstName: "湊", lastNameKana: "オヤマダ", firstNameKana: "ミナト", sex: 0 },
-        ...{ birthdate: `${new Date().getFullYear() - 9}-01-01`, phoneNumber: "", relation: "parent" },
-        consentVersion: REPRESENTATION_CONSENT.version,
-      };
-      const people = fillPath(addPersonCall.path, { clinicId: "clinic-minato" });
-      const headers = { authorization: `Bearer ${session.idToken}`, "idempotency-key": randomUUID() };
-      await sendJson(`${journeyAddresses.portal}${people}`, person, { headers });
+      await registerChild(session.idToken);
       await page.goto("/settings/people");
       await page.getByRole("button", { name: /の代理を終える$/ }).click();
     },

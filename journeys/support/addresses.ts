@@ -35,6 +35,8 @@ export const ownPorts = {
   demonstrated: port + 90,
   manyClinics: port + 94,
   twoClinics: port + 100,
+  pressed: port + 106,
+  corrected: port + 112,
 } as const;
 
 /** Ports of the relays that single journeys start. */

@@ -1,4 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { fillPath } from "@madoguchi/contract/http/paths";
+import { REPRESENTATION_CONSENT } from "@madoguchi/contract/representation/representation";
+import { addPersonCall } from "@madoguchi/contract/representation/representation.patient.calls";
 import { expect, type Page } from "@playwright/test";
+import { journeyAddresses } from "./addresses.ts";
+import { sendJson } from "./send-json.ts";
 
 /** The bar of a page that acts for another person. */
 export const actingBar = (page: Page) => page.getByRole("region", { name: "代理での操作" });
@@ -31,4 +37,16 @@ export async function fillInChild(page: Page, firstName: string, kana: string, y
     .getByRole("group", { name: /この方との続柄/ })
     .getByLabel("親")
     .check();
+}
+
+/** Registers a child of nine years through the API; returns by what the parent acts for them. */
+export async function registerChild(idToken: string): Promise<{ representationId: string }> {
+  const person = {
+    ...{ lastName: "小山田", firstName: "湊", lastNameKana: "オヤマダ", firstNameKana: "ミナト", sex: 0 },
+    ...{ birthdate: `${new Date().getFullYear() - 9}-01-01`, phoneNumber: "", relation: "parent" },
+    consentVersion: REPRESENTATION_CONSENT.version,
+  };
+  const people = fillPath(addPersonCall.path, { clinicId: "clinic-minato" });
+  const headers = { authorization: `Bearer ${idToken}`, "idempotency-key": randomUUID() };
+  return (await sendJson(`${journeyAddresses.portal}${people}`, person, { headers })).json();
 }

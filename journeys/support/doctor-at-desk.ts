@@ -25,12 +25,13 @@ const ASK_MS = 5_000;
 const THERE_MS = 60_000;
 
 /** Inserts a session of a member of the staff, without a passkey; returns the cookie's value. */
-export async function insertDeskSession(name: string): Promise<string> {
+export async function insertDeskSession(name: string, databaseUrl?: string): Promise<string> {
   const token = randomUUID() + randomUUID();
   await readRecords(
     `insert into staff_session (session_id, token_hash, staff_id, device, created_at, last_active_at, proven_at)
       select gen_random_uuid(), $1, staff_id, 'Chrome', now(), now(), now() from staff_member where name = $2`,
     [hashStaffToken(token), name],
+    databaseUrl,
   );
   return token;
 }

@@ -3,9 +3,13 @@ import { readFileSync } from "node:fs";
 import { Client } from "pg";
 import { databaseUrlFile } from "./addresses.ts";
 
-/** Runs one query on the journeys' database. */
-export async function readRecords<Row extends object>(query: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: readFileSync(databaseUrlFile, "utf8") });
+/** Runs one query on the journeys' database, or on another one. */
+export async function readRecords<Row extends object>(
+  query: string,
+  values: unknown[],
+  connectionString = readFileSync(databaseUrlFile, "utf8"),
+): Promise<Row[]> {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Row>(query, values)).rows;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForLayout } from "../widths.ts";
 import { type Control, findControl, listControls } from "./controls.ts";
-import { findLastingFaults } from "./laws.ts";
+import { findLastingFaults, readPerson } from "./laws.ts";
 import { settle, Traffic, within } from "./settle.ts";
 import { chooseValue } from "./typed-values.ts";
 
@@ -9,19 +9,22 @@ type Named = Pick<Control, "kind" | "name" | "nth">;
 
 /** One thing that a person does, as it is recorded for a replay. */
 export type Act =
+  /** An address without its origin: a replay may run at another port. */
   | { act: "open"; address: string }
   | { act: "press"; control: Named }
   | { act: "type"; control: Named; value: string }
   | { act: "choose"; control: Named; index: number }
   | { act: "correct"; send: Named; drawn: number }
   | { act: "cut"; control: Named }
-  | { act: "tab"; address: string }
+  | { act: "tab"; control: Named }
   | { act: "rotate"; width: number; height: number }
   | { act: "back" | "reload" };
 
 /** The walking person's page, and how long it may take. */
 export type Walking = {
   page: Page;
+  /** Of the place that is walked. */
+  origin: string;
   traffic: Traffic;
   /** In which a pressed button must answer. */
   answerMs: number;
@@ -116,7 +119,9 @@ async function correct(walking: Walking, send: Named, drawn: number): Promise<st
   if (element === undefined) return [];
   const faults = await press(walking, send);
   const isAnswered = await within(page, answerMs, async () => {
-    const isStillWrong = (await listControls(page)).some(({ isInvalid }) => isInvalid);
+    const isStillWrong =
+      (await listControls(page)).some(({ isInvalid }) => isInvalid) ||
+      (await page.getByRole("alert").filter({ hasText: /./, visible: true }).count()) > 0;
     return traffic.written > written || new URL(page.url()).pathname !== pathname || isStillWrong;
   });
   if (isAnswered || (await findControl(page, send)) === undefined) return faults;
@@ -158,15 +163,26 @@ async function cut(walking: Walking, control: Named): Promise<string[]> {
   return isUsable ? [] : [`「${control.name}」 stays busy after the network has come back`];
 }
 
-/** Opens the address beside the walk, as in a new tab. */
-async function openTab(walking: Walking, address: string): Promise<string[]> {
-  const tab = await walking.page.context().newPage();
+/** Opens the link beside the walk, in a new tab, by the keys of the browser; it must be the same person's there. */
+async function openTab(walking: Walking, control: Named): Promise<string[]> {
+  const { page, settleMs } = walking;
+  const link = await findControl(page, control);
+  if (link === undefined) return [];
+  const person = await readPerson(page);
+  const coming = page.context().waitForEvent("page", { timeout: CLICK_MS });
+  const [tab] = await Promise.all([
+    coming.catch(() => undefined),
+    link.click({ modifiers: ["ControlOrMeta"], timeout: CLICK_MS }).catch(() => undefined),
+  ]);
+  if (tab === undefined) return [];
   try {
-    const { settleMs } = walking;
     const traffic = new Traffic(tab);
-    await tab.goto(address, { timeout: 30_000 }).catch(() => undefined);
     await settle(tab, traffic, settleMs);
-    return await findLastingFaults(tab, { traffic, settleMs }, { wasCut: false, isMoved: false }).catch(() => []);
+    const lasting = { traffic, settleMs };
+    const faults = await findLastingFaults(tab, lasting, { wasCut: false, isMoved: false }).catch(() => []);
+    const isOwn = new URL(tab.url()).origin === walking.origin;
+    const isSame = !isOwn || (await within(tab, walking.answerMs, async () => (await readPerson(tab)) === person));
+    return isSame ? faults : [...faults, `「${control.name}」 in a new tab is another person's page`];
   } finally {
     await tab.close();
   }
@@ -177,7 +193,7 @@ export async function doAct(walking: Walking, act: Act): Promise<string[]> {
   const { page } = walking;
   switch (act.act) {
     case "open":
-      await page.goto(act.address);
+      await page.goto(new URL(act.address, walking.origin).href);
       return [];
     case "press":
       return press(walking, act.control);
@@ -192,7 +208,7 @@ export async function doAct(walking: Walking, act: Act): Promise<string[]> {
     case "cut":
       return cut(walking, act.control);
     case "tab":
-      return openTab(walking, act.address);
+      return openTab(walking, act.control);
     case "rotate":
       await page.setViewportSize(act);
       await waitForLayout(page, act.width);
@@ -222,7 +238,7 @@ export function describeAct(act: Act): string {
     case "cut":
       return `loses the network while pressing 「${act.control.name}」`;
     case "tab":
-      return `opens ${act.address} in a new tab`;
+      return `opens 「${act.control.name}」 in a new tab`;
     case "rotate":
       return `turns the device to ${act.width} × ${act.height}`;
     case "back":

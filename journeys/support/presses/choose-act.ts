@@ -19,6 +19,7 @@ export type Size = { width: number; height: number };
 /** What a walk has pressed so far, and the last button that sent a form. */
 export class Memory {
   readonly #pressed = new Map<string, number>();
+  readonly #opened = new Map<string, number>();
   lastButton: Control | undefined;
 
   #keyOf(path: string, { kind, name }: Control): string {
@@ -33,6 +34,16 @@ export class Memory {
   note(path: string, control: Control): void {
     this.#pressed.set(this.#keyOf(path, control), this.timesOf(path, control) + 1);
     if (control.kind === "button") this.lastButton = control;
+  }
+
+  /** The place that was opened least, one of the first of them by the drawn number. */
+  leastOpened(places: readonly string[], drawn: number): string | undefined {
+    const timesOf = (place: string) => this.#opened.get(place) ?? 0;
+    const least = Math.min(...places.map(timesOf));
+    const fresh = places.filter((place) => timesOf(place) === least);
+    const chosen = fresh[drawn % Math.max(fresh.length, 1)];
+    if (chosen !== undefined) this.#opened.set(chosen, least + 1);
+    return chosen;
   }
 
   /** How many different controls of how many pages were used. */
@@ -57,11 +68,17 @@ function actOn(control: Control, draw: Draw): Act {
   return { act: "press", control: named };
 }
 
+export type Chances = {
+  address: string;
+  sizes: readonly [Size, ...Size[]];
+  /** The addresses that the person may know. */
+  places: readonly string[];
+  memory: Memory;
+  draw: Draw;
+};
+
 /** Chooses what to do on this page by drawn numbers; mostly something that was not done yet. */
-export function chooseAct(
-  all: readonly Control[],
-  { address, sizes, memory, draw }: { address: string; sizes: readonly [Size, ...Size[]]; memory: Memory; draw: Draw },
-): Act {
+export function chooseAct(all: readonly Control[], { address, sizes, places, memory, draw }: Chances): Act {
   const { origin, pathname } = new URL(address);
   const isOwn = ({ kind, address: target }: Control) =>
     kind !== "link" || (target.startsWith(`${origin}/`) && !target.includes("/api/"));
@@ -76,11 +93,19 @@ export function chooseAct(
   if (chance < 7) return { act: "reload" };
   if (chance < 10) return { act: "rotate", ...(sizes[draw(sizes.length)] ?? sizes[0]) };
   const link = links[draw(Math.max(links.length, 1))];
-  if (chance < 12 && link) return { act: "tab", address: link.address };
+  if (chance < 14 && link) return { act: "tab", control: { kind: "link", name: link.name, nth: link.nth } };
   const button = chooseFresh(buttons, pathname, memory, draw);
-  if (chance < 16 && button) return { act: "cut", control: { kind: "button", name: button.name, nth: button.nth } };
+  if (chance < 18 && button) return { act: "cut", control: { kind: "button", name: button.name, nth: button.nth } };
+  const place = chance < 24 ? memory.leastOpened(places, draw(1000)) : undefined;
+  if (place !== undefined) return { act: "open", address: place };
+  // A form that nobody has sent yet.
+  const unsent = buttons.find((each) => each.type === "submit" && memory.timesOf(pathname, each) === 0);
+  if (unsent && chance < 36) {
+    memory.note(pathname, unsent);
+    return actOn(unsent, draw);
+  }
   const fields = controls.filter(({ kind }) => kind === "field" || kind === "select" || kind === "choice");
-  const pool = chance < 45 && fields.length > 0 ? fields : controls;
+  const pool = chance < 60 && fields.length > 0 ? fields : controls;
   const control = chooseFresh(pool, pathname, memory, draw);
   if (!control) return { act: "back" };
   memory.note(pathname, control);

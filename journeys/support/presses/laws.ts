@@ -16,6 +16,10 @@ type Facts = {
   exitsOn: number;
   exitsBack: number;
   isLoading: boolean;
+  /** Names of the buttons that say that they are at work. */
+  busy: string[];
+  /** The forms with a field marked as wrong that no button can send. */
+  unsendable: number;
   /** Nothing on the page has the focus. */
   isFocusLost: boolean;
 };
@@ -45,6 +49,10 @@ const leadsBack: Law = ({ exitsBack, address }) =>
   exitsBack === 0 && address !== ENTRANCE ? "nothing on the page leads back" : undefined;
 const arrives: Law = ({ isLoading }, { wasCut }) =>
   isLoading && !wasCut ? "the page is still empty after its time" : undefined;
+const comesToRest: Law = ({ busy }, { wasCut }) =>
+  busy.length > 0 && !wasCut ? `stays busy: ${busy.join(", ")}` : undefined;
+const canBeSentAgain: Law = ({ unsendable }) =>
+  unsendable > 0 ? "a form that was refused has no button that can be pressed" : undefined;
 const takesFocus: Law = ({ isFocusLost }, { isMoved }) =>
   isFocusLost && isMoved ? "nothing has the focus after the move to this page" : undefined;
 
@@ -57,20 +65,32 @@ const LAWS: readonly Law[] = [
   leadsOn,
   leadsBack,
   arrives,
+  comesToRest,
+  canBeSentAgain,
   takesFocus,
 ];
 
 function readFacts(page: Page): Promise<Facts> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // A choice is described with its group.
     const reasonOf = (element: Element) =>
-      ["aria-describedby", "aria-errormessage"]
-        .flatMap((attribute) => element.getAttribute(attribute)?.split(" ") ?? [])
+      [element, element.closest("fieldset, [role=radiogroup], [role=group]")]
+        .flatMap((described) => described?.getAttribute("aria-describedby")?.split(" ") ?? [])
         .map((id) => document.getElementById(id)?.textContent?.trim() ?? "")
         .join("");
     const unknown = document.body.innerText.split("\n").filter((line) => line.includes("E999"));
     const wrong = [...document.querySelectorAll("[aria-invalid=true]")].filter(isSeen);
     const controls = globalThis.presses.list();
+    const front = [...document.querySelectorAll("dialog:modal, [aria-modal=true]")].at(-1) ?? document;
+    const pressable = new Set(controls.map(({ element }) => element));
+    const refused = new Set(
+      wrong.filter((element) => front.contains(element)).map((element) => element.closest("form")),
+    );
+    const canSend = (form: HTMLFormElement) => {
+      const buttons = [...form.elements].filter((element) => element.matches("[type=submit]"));
+      return buttons.length === 0 || buttons.some((button) => pressable.has(button));
+    };
     const isInDialog = document.querySelector("dialog:modal, [aria-modal=true]") !== null;
     const isAway = ({ address }: { address: string }) => address !== "" && address.split("#")[0] !== location.href;
     return {
@@ -85,9 +105,18 @@ function readFacts(page: Page): Promise<Facts> {
       exitsOn: controls.length,
       exitsBack: isInDialog ? controls.filter(({ kind }) => kind === "button").length : controls.filter(isAway).length,
       isLoading: [...document.querySelectorAll(".animate-pulse-quiet.bg-neutral")].some(isSeen),
+      busy: [...document.querySelectorAll("button[aria-busy=true]")]
+        .filter(isSeen)
+        .map(({ textContent }) => textContent),
+      unsendable: [...refused].filter((form) => form && !canSend(form)).length,
       isFocusLost: document.activeElement === null || document.activeElement === document.body,
     };
   });
+}
+
+/** For whom the page acts: the name in its bar, or an empty text for the signed-in person. */
+export function readPerson(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector("[aria-label=代理での操作] strong")?.textContent ?? "");
 }
 
 /** The laws that the page breaks, each as a sentence. */

@@ -11,7 +11,13 @@ export const MODES = ["plain", "enlarged", "translated"] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Who walks, where the walk begins, and the sizes of the device, the first one at the beginning. */
-export type Start = { name: string; sizes: readonly [Size, ...Size[]]; open: (page: Page) => Promise<void> };
+export type Start = {
+  name: string;
+  sizes: readonly [Size, ...Size[]];
+  /** The addresses of the screens that need no record. */
+  places: readonly string[];
+  open: (page: Page) => Promise<void>;
+};
 
 export type Limits = {
   acts: number;
@@ -35,7 +41,7 @@ export type Walked = {
   start: string;
   mode: Mode;
   acts: Act[];
-  /** The page's address before each act. */
+  /** The page's address before each act, without its origin. */
   addresses: string[];
   faults: string[];
 };
@@ -118,7 +124,7 @@ export async function walkByPresses(
   try {
     const page = await openPage(context, start, mode);
     const { origin } = new URL(page.url());
-    const walking: Walking = { page, traffic: new Traffic(page), ...limits };
+    const walking: Walking = { page, origin, traffic: new Traffic(page), ...limits };
     let place = await readPlace(page);
     while (acts.length < limits.acts && performance.now() < limits.until) {
       await settle(page, walking.traffic, limits.settleMs);
@@ -138,7 +144,7 @@ export async function walkByPresses(
       const act = typeof by === "function" ? await draw(page, isOwn, by) : by[acts.length];
       if (act === undefined) break;
       acts.push(act);
-      addresses.push(isOwn ? page.url() : `${origin}/`);
+      addresses.push(isOwn ? page.url().slice(origin.length) : "/");
       sinceCut = act.act === "cut" ? 0 : sinceCut + 1;
       faults.push(...(await throughMoves(page, () => doAct(walking, act))));
     }
@@ -155,6 +161,7 @@ export async function walkByPresses(
     return chooseAct(await throughMoves(page, () => listControls(page)), {
       address: page.url(),
       sizes: start.sizes,
+      places: start.places,
       memory,
       draw: drawn,
     });
