@@ -6,8 +6,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { lockClinic } from "../../records/clinic/clinic.store.ts";
 import { lockTermsDraft, removeTermsDraft } from "../../records/content-draft/content-draft.store.ts";
-import { listPublishedTerms, publishTermsText } from "../../records/terms/terms.store.ts";
+import { findCurrentTerms, listPublishedTerms, publishTermsText } from "../../records/terms/terms.store.ts";
 import { answers } from "../answer-operation-call.ts";
+import { describeTextChange } from "../describe-text-change.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 /** Every version of the clinic's texts. */
@@ -52,8 +53,10 @@ export const publishTerms = answers(
     await lockClinic(database, clinicId);
     await requireRead(database, clinicId, kind, text);
     await removeTermsDraft(database, clinicId, kind);
+    const before = await findCurrentTerms(database, clinicId, kind);
     const version = await publishTermsText(database, { clinicId, kind, text, at });
-    await recordClinicEvent(database, operator, "terms.publish", `terms:${kind}:${version}`, at);
+    const change = describeTextChange(before?.text, text);
+    await recordClinicEvent(database, operator, "terms.publish", `terms:${kind}:${version}`, at, change);
     return { version };
   },
 );

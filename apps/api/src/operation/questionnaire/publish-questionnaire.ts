@@ -13,6 +13,7 @@ import { removeQuestionnaireTemplate } from "../../records/content-draft/content
 import { insertNextVersion, listPublishedQuestionnaires } from "../../records/questionnaire/questionnaire.store.ts";
 import { listAssignments } from "../../records/questionnaire/questionnaire-assignment.store.ts";
 import { answers } from "../answer-operation-call.ts";
+import { describeQuestionsChange } from "../describe-text-change.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 
 /** Every version of the clinic's questionnaires. */
@@ -32,12 +33,15 @@ export const readPublishedQuestionnaires = answers(
   },
 );
 
-async function requireReplaced(database: Database, clinicId: string, request: PublishQuestionnaireRequest) {
+/** The version that the request replaces; `undefined` for the first one. */
+async function findReplaced(database: Database, clinicId: string, request: PublishQuestionnaireRequest) {
   const { questionnaireId, replacesVersion } = request;
-  if (replacesVersion === undefined) return;
   const published = await listPublishedQuestionnaires(database, clinicId);
   const inForce = published.find((each) => each.questionnaireId === questionnaireId && each.supersededAt === null);
-  if ((inForce?.version ?? 0) !== replacesVersion) fail(NEWER_VERSION, { reason: "a newer version is in force" });
+  if (replacesVersion !== undefined && (inForce?.version ?? 0) !== replacesVersion) {
+    fail(NEWER_VERSION, { reason: "a newer version is in force" });
+  }
+  return inForce;
 }
 
 /**
@@ -52,7 +56,7 @@ export const publishQuestionnaire = answers(
     const { clinicId } = operator;
     const { questionnaireId, title, definition } = request;
     await lockClinic(database, clinicId);
-    await requireReplaced(database, clinicId, request);
+    const replaced = await findReplaced(database, clinicId, request);
     const assigned = (await listAssignments(database, clinicId)).filter(
       ({ questionnaireId }) => questionnaireId === request.questionnaireId,
     );
@@ -62,13 +66,9 @@ export const publishQuestionnaire = answers(
     }
     await removeQuestionnaireTemplate(database, clinicId, questionnaireId);
     const version = await insertNextVersion(database, { questionnaireId, title, definition, clinicId, at });
-    await recordClinicEvent(
-      database,
-      operator,
-      "questionnaire.publish",
-      `questionnaire:${request.questionnaireId}:${version}`,
-      at,
-    );
+    const subject = `questionnaire:${questionnaireId}:${version}`;
+    const change = describeQuestionsChange(replaced, request);
+    await recordClinicEvent(database, operator, "questionnaire.publish", subject, at, change);
     return { version };
   },
 );

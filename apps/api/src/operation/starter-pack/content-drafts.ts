@@ -17,6 +17,8 @@ import {
 } from "../../records/content-draft/content-draft.store.ts";
 import { starterQuestionnaires } from "../../records/starter-questionnaires/starter-questionnaires.ts";
 import { acts, answers } from "../answer-operation-call.ts";
+import { describeRemoval } from "../describe-change.ts";
+import { describeTextChange, writeQuestions } from "../describe-text-change.ts";
 import { recordClinicEvent, requireOwnEnding } from "../record-clinic-event.ts";
 
 function inOrderOfPack(templates: QuestionnaireTemplateRow[]): QuestionnaireTemplateRow[] {
@@ -53,8 +55,9 @@ export const storeTermsDraft = acts(
       const before = await lockTermsDraft(transaction, clinicId, kind);
       const isTemplate = before?.isTemplate === true && before.text === text && !isRead;
       if (before?.text === text && before.isTemplate === isTemplate) return;
+      const change = describeTextChange(before?.text, text);
       await upsertTermsDraft(transaction, clinicId, { kind, text, isTemplate, changedAt: at });
-      await recordClinicEvent(transaction, operator, "content-draft.store", `terms:${kind}`, at);
+      await recordClinicEvent(transaction, operator, "content-draft.store", `terms:${kind}`, at, change);
     });
   },
 );
@@ -66,9 +69,10 @@ export const deleteTermsDraft = acts(
     const at = now();
     return database.transaction(async (transaction) => {
       const act = ["content-draft.drop", `terms:${kind}`, at] as const;
-      const isRemoved = await removeTermsDraft(transaction, operator.clinicId, kind);
-      if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
-      await recordClinicEvent(transaction, operator, ...act);
+      const before = await lockTermsDraft(transaction, operator.clinicId, kind);
+      if (!before) return requireOwnEnding(transaction, operator, ...act);
+      await removeTermsDraft(transaction, operator.clinicId, kind);
+      await recordClinicEvent(transaction, operator, ...act, describeRemoval({ text: before.text }));
     });
   },
 );
@@ -80,9 +84,9 @@ export const deleteQuestionnaireTemplate = acts(
     const at = now();
     return database.transaction(async (transaction) => {
       const act = ["content-draft.drop", `questionnaire:${questionnaireId}`, at] as const;
-      const isRemoved = await removeQuestionnaireTemplate(transaction, operator.clinicId, questionnaireId);
-      if (!isRemoved) return requireOwnEnding(transaction, operator, ...act);
-      await recordClinicEvent(transaction, operator, ...act);
+      const removed = await removeQuestionnaireTemplate(transaction, operator.clinicId, questionnaireId);
+      if (!removed) return requireOwnEnding(transaction, operator, ...act);
+      await recordClinicEvent(transaction, operator, ...act, describeRemoval(writeQuestions(removed)));
     });
   },
 );

@@ -33,7 +33,10 @@ export const takeStarterPack = answers(
       const items = await ITEMS_OF_PACK[pack](transaction, clinicId);
       const missing = items.filter(({ itemId, isThere }) => !isThere && wanted.includes(itemId));
       for (const { add } of missing) await add(at);
-      if (missing.length > 0) await recordClinicEvent(transaction, operator, "starter-pack.take", `pack:${pack}`, at);
+      if (missing.length > 0) {
+        const change = { before: null, after: { items: missing.map(({ name }) => name) } };
+        await recordClinicEvent(transaction, operator, "starter-pack.take", `pack:${pack}`, at, change);
+      }
       return { added: missing.length };
     });
   },

@@ -63,16 +63,16 @@ export async function insertQuestionnaireTemplate(
     .onConflictDoNothing();
 }
 
-/** `false` when there was none. */
+/** The removed one; `undefined` when there was none. */
 export async function removeQuestionnaireTemplate(
   database: Database,
   clinicId: string,
   questionnaireId: string,
-): Promise<boolean> {
-  const { clinicId: ofClinic, questionnaireId: id } = questionnaireTemplate;
-  const removed = await database
+): Promise<Pick<QuestionnaireTemplateRow, "title" | "definition"> | undefined> {
+  const { clinicId: ofClinic, questionnaireId: id, title, definition } = questionnaireTemplate;
+  const [removed] = await database
     .delete(questionnaireTemplate)
     .where(and(eq(ofClinic, clinicId), eq(id, questionnaireId)))
-    .returning({ id });
-  return removed.length > 0;
+    .returning({ title, definition });
+  return removed;
 }

@@ -14,6 +14,7 @@ const SETTING_LABELS: Record<string, string> = {
   },
   ...{ phoneNumber: "電話番号", address: "住所", businessHours: "受付時間", messageDays: "メッセージの日数" },
   ...{ cancelDeadlineHours: "キャンセルの期限（時間）", roomOpensMinutesBefore: "診察室が開く時間（分前）" },
+  ...{ questions: "質問", items: "加えた項目", faxNumber: "FAX番号" },
   ...{ diagnoses: "病名", note: "診察メモ", planTexts: "計画のはじめの文" },
   ...{ noShowMinutes: "不在にできる時間（開始から分）" },
   ...{
@@ -35,7 +36,35 @@ const SETTING_LABELS: Record<string, string> = {
 function writeValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "なし";
   if (typeof value === "boolean") return value ? "はい" : "いいえ";
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join("、");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && (value.includes("\n") || value.length > 80);
+}
+
+type Values = { before: unknown; after: unknown; isNew: boolean };
+
+/** A short value in its line; a text as what was deleted and what was added, each in its own lines. */
+function ChangedValue({ before, after, isNew }: Values) {
+  if (!isText(before) && !isText(after)) return `${isNew ? "" : `${writeValue(before)} → `}${writeValue(after)}`;
+  return (
+    <>
+      {before !== null && before !== undefined && before !== "" && (
+        <del className="block whitespace-pre-wrap border-error border-l-2 pl-2 no-underline">
+          <span className="font-700">削除：</span>
+          {writeValue(before)}
+        </del>
+      )}
+      {after !== null && after !== undefined && after !== "" && (
+        <ins className="block whitespace-pre-wrap border-key border-l-2 pl-2 no-underline">
+          <span className="font-700">追加：</span>
+          {writeValue(after)}
+        </ins>
+      )}
+    </>
+  );
 }
 
 /** Each changed setting with its value before and after, folded. */
@@ -50,8 +79,7 @@ export function AuditChange({ change }: Pick<AuditEventLine, "change">) {
           <div key={name} className="contents">
             <dt className="text-text-secondary">{SETTING_LABELS[name] ?? name}</dt>
             <dd className="wrap-anywhere">
-              {change.before && `${writeValue(change.before[name])} → `}
-              {writeValue(change.after[name])}
+              <ChangedValue before={change.before?.[name]} after={change.after[name]} isNew={change.before === null} />
             </dd>
           </div>
         ))}

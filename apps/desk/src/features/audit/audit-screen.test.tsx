@@ -52,6 +52,31 @@ test("the owner reads the audited actions, to the second, page by page and back"
   expect(await screen.findByRole("cell", { name: "小林 直樹" })).toBeVisible();
 });
 
+test("a changed text is read as the lines that went and the lines that came", async () => {
+  const change = {
+    before: { text: "中止は前日まで\n返金はしません" },
+    after: { text: "中止は2時間前まで\n返金します" },
+  };
+  network.use(
+    http.get(audit, () =>
+      HttpResponse.json({
+        events: [
+          {
+            ...{ auditEventId: "a", at: "2026-05-12T09:05:07+09:00", actor: "小林 直樹", action: "規約を公開" },
+            ...{ kind: "settings", medicalRecordCode: null, treatmentId: null, device: null, clinicIds: [], change },
+          },
+        ],
+        clinics: [],
+        nextBefore: null,
+      }),
+    ),
+  );
+  const { actor } = await renderDesk("/audit");
+  await actor.click(await screen.findByText("変更の前後"));
+  expect(screen.getByRole("deletion")).toHaveTextContent("削除：中止は前日まで 返金はしません");
+  expect(screen.getByRole("insertion")).toHaveTextContent("追加：中止は2時間前まで 返金します");
+});
+
 test("a filter takes effect at once; a code may have letters of any width and case", async () => {
   const { actor } = await renderDesk("/audit");
   await actor.selectOptions(await screen.findByRole("combobox", { name: "種類" }), "閲覧");
