@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, notLike } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notLike, type SQL } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { ClinicKey } from "../clinic/clinic.store.ts";
@@ -10,26 +10,35 @@ type Resolution = { clinicTaskId: string; resolution: string; returnsAt: Date | 
 
 type Handing = { clinicTaskId: string; from: string | null; to: string | null; at: Date };
 
+/** The clinic's task, as long as it is open and fulfils the condition. */
+export function isOpenTask(
+  { medicalBusinessId, clinicId }: ClinicKey,
+  clinicTaskId: string,
+  condition?: SQL,
+): SQL | undefined {
+  return and(isTask({ medicalBusinessId, clinicId }, clinicTaskId), isNull(clinicTask.resolvedAt), condition);
+}
+
+function isTask({ medicalBusinessId, clinicId }: ClinicKey, clinicTaskId: string): SQL | undefined {
+  return and(
+    eq(clinicTask.medicalBusinessId, medicalBusinessId),
+    eq(clinicTask.clinicId, clinicId),
+    eq(clinicTask.clinicTaskId, clinicTaskId),
+  );
+}
+
 /** Stores who handles an open task from now on, if until now that is `from` (`null`: nobody). */
 export async function updateTaskHolder(
   database: Database,
-  { medicalBusinessId, clinicId }: ClinicKey,
+  clinic: ClinicKey,
   { clinicTaskId, from, to, at }: Handing,
 ): Promise<boolean> {
   const rows = await database
     .update(clinicTask)
     .set({ takenBy: to, takenAt: to === null ? null : at })
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.clinicId, clinicId),
-        eq(clinicTask.clinicTaskId, clinicTaskId),
-        isNull(clinicTask.resolvedAt),
-        from === null ? isNull(clinicTask.takenBy) : eq(clinicTask.takenBy, from),
-      ),
-    )
+    .where(isOpenTask(clinic, clinicTaskId, from === null ? isNull(clinicTask.takenBy) : eq(clinicTask.takenBy, from)))
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
-  if (rows.length > 0) await announceTasks(database, { clinicId });
+  if (rows.length > 0) await announceTasks(database, clinic);
   return rows.length > 0;
 }
 
@@ -39,22 +48,15 @@ export async function updateTaskHolder(
  */
 export async function updateTaskResolved(
   database: Database,
-  { medicalBusinessId, clinicId, name }: Resolver,
+  clinic: Resolver,
   { clinicTaskId, resolution, returnsAt, at }: Resolution,
 ): Promise<boolean> {
   const rows = await database
     .update(clinicTask)
-    .set({ resolvedAt: at, resolvedBy: name, resolution, returnsAt })
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.clinicId, clinicId),
-        eq(clinicTask.clinicTaskId, clinicTaskId),
-        isNull(clinicTask.resolvedAt),
-      ),
-    )
+    .set({ resolvedAt: at, resolvedBy: clinic.name, resolution, returnsAt })
+    .where(isOpenTask(clinic, clinicTaskId))
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
-  if (rows.length > 0) await announceTasks(database, { clinicId });
+  if (rows.length > 0) await announceTasks(database, clinic);
   return rows.length > 0;
 }
 
@@ -64,7 +66,7 @@ export async function updateTaskResolved(
  */
 export async function updateTaskReopened(
   database: Database,
-  { medicalBusinessId, clinicId }: ClinicKey,
+  clinic: ClinicKey,
   clinicTaskId: string,
 ): Promise<boolean> {
   const rows = await database
@@ -72,15 +74,13 @@ export async function updateTaskReopened(
     .set(UNRESOLVED)
     .where(
       and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.clinicId, clinicId),
-        eq(clinicTask.clinicTaskId, clinicTaskId),
+        isTask(clinic, clinicTaskId),
         isNotNull(clinicTask.resolvedAt),
         ne(clinicTask.resolvedBy, BY_ITSELF),
         notLike(clinicTask.subject, `%@${clinicTaskId}`),
       ),
     )
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
-  if (rows.length > 0) await announceTasks(database, { clinicId });
+  if (rows.length > 0) await announceTasks(database, clinic);
   return rows.length > 0;
 }

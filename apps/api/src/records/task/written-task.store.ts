@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
 import type { Resolver } from "./task.store.ts";
 import { clinicTask } from "./task.table.ts";
+import { isOpenTask } from "./task-steps.store.ts";
 
 type WrittenTask = { text: string; dueAt: Date; customerId: string | null; takenBy: string | null; at: Date };
 
@@ -27,22 +28,14 @@ export async function insertWrittenTask(
 /** Stores other words and another day of an open task that the person has written; `false` for any other task. */
 export async function updateWrittenTask(
   database: Database,
-  { medicalBusinessId, clinicId, name }: Resolver,
+  clinic: Resolver,
   { clinicTaskId, text, dueAt }: Pick<WrittenTask, "text" | "dueAt"> & { clinicTaskId: string },
 ): Promise<boolean> {
   const rows = await database
     .update(clinicTask)
     .set({ text, dueAt })
-    .where(
-      and(
-        eq(clinicTask.medicalBusinessId, medicalBusinessId),
-        eq(clinicTask.clinicId, clinicId),
-        eq(clinicTask.clinicTaskId, clinicTaskId),
-        eq(clinicTask.writtenBy, name),
-        isNull(clinicTask.resolvedAt),
-      ),
-    )
+    .where(isOpenTask(clinic, clinicTaskId, eq(clinicTask.writtenBy, clinic.name)))
     .returning({ clinicTaskId: clinicTask.clinicTaskId });
-  if (rows.length > 0) await announceTasks(database, { clinicId });
+  if (rows.length > 0) await announceTasks(database, clinic);
   return rows.length > 0;
 }
