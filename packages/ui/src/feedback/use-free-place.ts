@@ -8,8 +8,11 @@ const KEPT_FREE =
 const WIDTHS = ["", "20rem", "14rem"];
 const MARGIN_PX = 8;
 const STEP_PX = 8;
-/** How often a page that scrolls or changes under the message is looked at again. */
-const AGAIN_MS = 250;
+/** Changes of the page that come closer together than this are looked at once. */
+const TOGETHER_MS = 100;
+
+/** What can move a control without a change of the document; `load`: a picture has its size. */
+const MOVES = ["scroll", "resize", "load", "transitionend", "animationend", "toggle"];
 
 type Box = { left: number; top: number; right: number; bottom: number };
 type Place = { width: string; left: number; top: number; covered: number };
@@ -82,8 +85,27 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, toasts: read
       if (placed.querySelector(":hover, :focus")) return;
       if (coveredArea(placed.getBoundingClientRect(), boxesKeptFree(placed)) > 0) put();
     }
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    function notice() {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        putAgain();
+      }, TOGETHER_MS);
+    }
     put();
-    const clock = setInterval(putAgain, AGAIN_MS);
-    return () => clearInterval(clock);
+    // A field that grows as it is typed in, and a part that opens, change the document's elements.
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !placed.contains(target))) notice();
+    });
+    changes.observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
+    const options = { capture: true, passive: true };
+    for (const move of MOVES) window.addEventListener(move, notice, options);
+    for (const left of ["pointerleave", "focusout"]) placed.addEventListener(left, notice);
+    return () => {
+      clearTimeout(waiting);
+      changes.disconnect();
+      for (const move of MOVES) window.removeEventListener(move, notice, options);
+      for (const left of ["pointerleave", "focusout"]) placed.removeEventListener(left, notice);
+    };
   }, [region, toasts]);
 }
