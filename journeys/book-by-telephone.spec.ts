@@ -158,7 +158,7 @@ test("a patient without mail enters the visit by a code that was read out, and i
     await expect(doctor.getByText("お電話で診察する予約です")).toBeVisible();
     await expect(doctor.getByRole("link", { name: "患者さまの電話：0451234567" })).toBeVisible();
     await expectNoBarrier(doctor);
-    await doctor.getByRole("button", { name: "診察をはじめる" }).click();
+    await doctor.getByRole("button", { name: "診察を始める" }).click();
     await expect(doctor.getByRole("button", { name: "診察の開始を取り消す" })).toBeVisible();
     await new ClinicDesk().finish(second);
     const [row] = await readRecords<{ statusId: number }>(

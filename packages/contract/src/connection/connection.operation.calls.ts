@@ -31,7 +31,7 @@ export const readClinicConnectionsCall = operationCall("GET", "/connection", {
   by: ownerOnly,
   scope: null,
   answer: clinicConnectionsSchema,
-  description: "カード会社などとの接続です。秘密の文字列は含みません。",
+  description: "カード会社などとの接続です。認証情報は含みません。",
 });
 
 export const storeClinicConnectionCall = operationCall("PUT", "/connection", {
@@ -40,7 +40,7 @@ export const storeClinicConnectionCall = operationCall("PUT", "/connection", {
   scope: null,
   body: clinicConnectionRequestSchema,
   answer: clinicConnectionsSchema,
-  description: "登録後の接続です。秘密の文字列は含みません。",
+  description: "登録後の接続です。認証情報は含みません。",
 });
 
 const OF_KIND = { connectionKind: z.enum(CONNECTION_KINDS) };

@@ -55,7 +55,7 @@ export const readOwnersCall = defineCall("GET", "/api/v1/administration/clinic/{
 export const readClinicKeysCall = defineCall("GET", "/api/v1/administration/clinic/{clinicId}/key", {
   summary: "クリニックの業務キーを読む",
   answer: operationKeyListSchema,
-  description: "失効したものを含むすべてのキーです。秘密の文字列は含みません。",
+  description: "失効したものを含むすべてのキーです。認証情報は含みません。",
   refuses: ["ClinicNotFound"],
 });
 
@@ -64,7 +64,7 @@ export const createClinicKeyCall = defineCall("POST", "/api/v1/administration/cl
   body: createOperationKeyRequestSchema,
   status: 201,
   answer: operationKeyCreatedSchema,
-  description: "作りました。秘密の文字列は、この回答にだけ含まれます。",
+  description: "作りました。認証情報は、この回答にだけ含まれます。",
   refuses: ["ClinicNotFound"],
 });
 

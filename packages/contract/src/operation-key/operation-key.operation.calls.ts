@@ -7,7 +7,7 @@ export const readKeysCall = operationCall("GET", "/key", {
   by: ownerOnly,
   scope: null,
   answer: operationKeyListSchema,
-  description: "失効したものを含むすべてのキーです。秘密の文字列は含みません。",
+  description: "失効したものを含むすべてのキーです。認証情報は含みません。",
 });
 
 export const createKeyCall = operationCall("POST", "/key", {
@@ -18,7 +18,7 @@ export const createKeyCall = operationCall("POST", "/key", {
   body: createOperationKeyRequestSchema,
   status: 201,
   answer: operationKeyCreatedSchema,
-  description: "作りました。秘密の文字列は、この回答にだけ含まれます。",
+  description: "作りました。認証情報は、この回答にだけ含まれます。",
 });
 
 export const revokeKeyCall = operationCall("POST", "/key/{keyId}/revoke", {

@@ -35,6 +35,6 @@ export const KEY_SCOPE_TEXTS = {
   tasks: "対応が必要なことの一覧を読み、担当し、完了にします。",
   parcels: "荷物の一覧、ラベル、梱包と発送の記録を扱います。",
   billing: "請求の作成と変更、返金、入金の一覧を扱います。",
-  settings: "クリニック、診療科、文書、問診、お薬などの設定を変更します。",
+  settings: "クリニック、診療科、規約・説明文、問診、お薬などの設定を変更します。",
   audit: "監査の記録を読み、立入検査の資料を作ります。",
 } as const satisfies Record<KeyScope, string>;

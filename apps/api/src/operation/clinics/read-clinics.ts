@@ -83,7 +83,7 @@ export const exportClinics = answers(
       ]);
       return stringify(rows, {
         header: true,
-        columns: ["クリニック", "診察", "うち終了", "請求（円）", "入金（円）", "返金（円）", "差引（円）"],
+        columns: ["クリニック", "診察", "うち終了", "請求（円）", "入金（円）", "返金（円）", "純入金額（円）"],
         bom: true,
         ...SPREADSHEET_CSV,
       });

@@ -52,7 +52,7 @@ export function writeDetailsCsv(details: StatisticsDetails, table: DetailTable):
         NAMES[table],
         ...VISIT_OUTCOMES.map((outcome) => VISIT_OUTCOME_LABELS[outcome]),
         ...["初診", "再診", "不在率（%）"],
-        ...(hasMoney ? ["差引（円）"] : []),
+        ...(hasMoney ? ["純入金額（円）"] : []),
       ],
     },
   );

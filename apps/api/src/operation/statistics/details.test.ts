@@ -129,7 +129,7 @@ test("the file of each table has the same numbers, and no money for staff who ma
       bom: true,
     });
   const [heading, ...lines] = await fileOf("doctors");
-  expect([heading?.[0], heading?.at(-2), heading?.at(-1)]).toEqual(["医師", "不在率（%）", "差引（円）"]);
+  expect([heading?.[0], heading?.at(-2), heading?.at(-1)]).toEqual(["医師", "不在率（%）", "純入金額（円）"]);
   expect(lines.find(([name]) => name === "佐藤 健")?.at(-2)).toBe("50");
   expect(await fileOf("departments")).toHaveLength(2);
   expect(await fileOf("months")).toHaveLength(13);

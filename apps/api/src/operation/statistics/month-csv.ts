@@ -31,7 +31,7 @@ export function writeMonthCsv({ days }: Statistics, money: readonly LedgerRecord
       ...VISIT_OUTCOMES.map((outcome) => VISIT_OUTCOME_LABELS[outcome]),
       "初診",
       "再診",
-      ...(money ? ["入金（円）", "返金（円）", "差引（円）"] : []),
+      ...(money ? ["入金（円）", "返金（円）", "純入金額（円）"] : []),
     ],
     bom: true,
     ...SPREADSHEET_CSV,

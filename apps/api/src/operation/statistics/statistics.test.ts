@@ -116,7 +116,7 @@ test("the file has a line for each day, and no column of money for staff who may
   const [heading, ...lines] = await fileOf(client.operator);
   expect(heading).toEqual([
     ...["日付", "診察を終えた", "不在", "行われなかった", "患者さまがキャンセル", "クリニックがキャンセル"],
-    ...["これから・診察中", "初診", "再診", "入金（円）", "返金（円）", "差引（円）"],
+    ...["これから・診察中", "初診", "再診", "入金（円）", "返金（円）", "純入金額（円）"],
   ]);
   expect(lines.map((line) => line.join(" "))).toEqual([
     "2026-05-01 1 0 0 0 0 0 1 0 0 0 0",

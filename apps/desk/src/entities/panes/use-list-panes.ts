@@ -13,7 +13,7 @@ type ListPanesOf = {
   keys?: readonly ScreenKey[];
 };
 
-const PANE_KEY: ScreenKey = { shown: "→　Esc", meaning: "右の欄へ・表へもどる" };
+const PANE_KEY: ScreenKey = { shown: "→　Esc", meaning: "右の欄へ・表へ戻る" };
 
 function enterPane(): void {
   document.querySelector<HTMLElement>("[data-pane-start]")?.focus();

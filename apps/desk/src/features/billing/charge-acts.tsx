@@ -43,7 +43,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
   const form = useDeskForm({
     initial: { dueOn: addCalendarDays(dueDay < today ? today : dueDay, EXTENDED_BY_DAYS) },
     schema: extendRequestSchema,
-    messages: { dueOn: "今の期限より後の、1年以内の日をお選びください。" },
+    messages: { dueOn: "いまの期限より後の、1年以内の日をお選びください。" },
     submit: async ({ dueOn }) => {
       await act(charge.treatmentId, (api, params) => api.send(extendChargeCall, { params, body: { dueOn } }));
       onClose();
@@ -59,7 +59,7 @@ export function ExtendForm({ charge, onClose }: ChargeActProps) {
       onClose={onClose}
     >
       <p>
-        今の期限は{formatDateWithWeekday(startOfCalendarDay(dueDay))}
+        いまの期限は{formatDateWithWeekday(startOfCalendarDay(dueDay))}
         です。新しい期限の日の終わりまで、お支払いいただけます。
       </p>
       <TextField
@@ -101,7 +101,7 @@ export function ReissueForm({ charge, onClose }: ChargeActProps) {
       submitLabel={total === 0 ? "0円にして完了する" : `${writeYen(total)}を再請求する`}
       onClose={onClose}
     >
-      <p>今の請求に代わる請求を発行します。期限は今日から数え直し、患者さまにお知らせします。</p>
+      <p>いまの請求に代わる請求を発行します。期限は今日から数え直し、患者さまにお知らせします。</p>
       <ChargeLinesPane
         id={id}
         lines={form.typed.lines}
@@ -133,7 +133,7 @@ export function CloseForm({ charge, onClose }: ChargeActProps) {
       variant="danger"
       onClose={onClose}
     >
-      <p>お支払いは求められなくなり、お薬は発送されません。元にはもどせません。</p>
+      <p>お支払いは求められなくなり、お薬は発送されません。元には戻せません。</p>
       <TextAreaField
         {...form.text("reason")}
         label="取り下げの理由"

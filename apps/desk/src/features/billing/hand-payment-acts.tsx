@@ -93,7 +93,7 @@ export function WithdrawForm({ payment, onClose }: { payment: LedgerEntry; onClo
     >
       <p>
         誤って記録した入金（{PAYMENT_METHOD_LABELS[payment.method]} {writeYen(amount)}
-        ）を取り消し、請求を未払いにもどします。患者さまにお知らせします。受け取ったお金を返すときは、取り消さずに返金を記録してください。
+        ）を取り消し、請求を未払いに戻します。患者さまにお知らせします。受け取ったお金を返すときは、取り消さずに返金を記録してください。
       </p>
       <TextAreaField
         {...form.text("reason")}

@@ -110,7 +110,7 @@ export function DayTable({ days }: { days: Ledger["days"] }) {
     <DeskTable
       className="bg-page"
       caption="日ごとの合計"
-      columns={["日付", numberColumn("件数"), numberColumn("入金"), numberColumn("返金"), numberColumn("差引")]}
+      columns={["日付", numberColumn("件数"), numberColumn("入金"), numberColumn("返金"), numberColumn("純入金額")]}
     >
       {days.map(({ day, totals }) => (
         <tr key={day} className="border-line border-b bg-page">

@@ -26,7 +26,7 @@ export function LedgerTotalsView({ totals }: { totals: LedgerTotals }) {
         <Figure label="返金" note={`${refundCount}件`}>
           <Yen amount={refunded} />
         </Figure>
-        <Figure label="差引">
+        <Figure label="純入金額">
           <Yen amount={net} />
         </Figure>
         {unapplied > 0 && (

@@ -26,7 +26,7 @@ export type RefundablePayment = ChargedTreatment & {
 } & Partial<Pick<LedgerEntry, "method" | "at" | "parcel">>;
 
 const UNKNOWN =
-  "返金の結果がまだ分かりません。カード会社への確認を続けています。分かるまで「結果待ちの返金」に表示されます。もう一度返金する必要はありません。";
+  "返金の結果がまだ分かりません。決済会社への確認を続けています。分かるまで「結果待ちの返金」に表示されます。もう一度返金する必要はありません。";
 
 const formSchema = z.object({
   extent: z.string(),
@@ -110,8 +110,8 @@ export function RefundForm({ payment, onClose }: { payment: RefundablePayment; o
         {refundedAmount > 0 && `、うち${writeYen(refundedAmount)}は返金済み`}
         です。
         {isByHand
-          ? "カード会社は通りません。お返しした方法と日を記録します。記録は取り消せません。"
-          : "返金は元にもどせません。"}
+          ? "決済会社は通りません。お返しした方法と日を記録します。記録は取り消せません。"
+          : "返金は元に戻せません。"}
         患者さまにお知らせします。
       </p>
       {isByHand && (

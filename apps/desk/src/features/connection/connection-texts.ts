@@ -27,7 +27,7 @@ export const CONNECTION_TEXTS: Record<ConnectionKind, ConnectionText> = {
     use: "カードでのお支払いを受け付ける加盟店です。",
     open: { merchantCcid: "加盟店のCCID", tokenApiKey: "トークン用APIキー" },
     unasked: "まだ登録されていません。",
-    refused: "加盟店のCCIDと認証鍵を、カード会社の管理画面と見比べてください。",
+    refused: "加盟店のCCIDと認証鍵を、決済会社の管理画面と見比べてください。",
     removed: {
       none: "患者さまは、カードでお支払いできなくなります。未払いのご請求は残り、窓口でのお支払いとして記録できます。",
       environment: "これからのお支払いは、システム全体の設定の加盟店で受け付けます。",

@@ -102,7 +102,7 @@ test("a check shows its result and what to correct", async () => {
   const { actor } = await renderDesk("/settings/connections");
   await actor.click((await pane()).getByRole("button", { name: "接続を確かめる" }));
   expect(
-    await (await pane()).findByText(/加盟店のCCIDと認証鍵を、カード会社の管理画面と見比べてください。/),
+    await (await pane()).findByText(/加盟店のCCIDと認証鍵を、決済会社の管理画面と見比べてください。/),
   ).toBeVisible();
   expect((await pane()).getByText("サービスの応答：OC06000000000000")).toBeVisible();
 });

@@ -73,7 +73,7 @@ test("similar patients are shown, and a second press registers a different perso
   await fill(desk);
   await desk.actor.click(desk.dialog.getByRole("button", { name: "登録する" }));
   expect(await desk.dialog.findByText("同じ方かもしれない患者さまが1人います")).toBeVisible();
-  expect(desk.dialog.getByRole("link", { name: /窓口 花子（M000123）の記録をひらく/ })).toHaveAttribute(
+  expect(desk.dialog.getByRole("link", { name: /窓口 花子（M000123）の記録を開く/ })).toHaveAttribute(
     "href",
     "/patients/M000123",
   );

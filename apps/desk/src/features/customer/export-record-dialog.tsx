@@ -49,7 +49,7 @@ export function ExportRecordDialog({ patient, onClose }: { patient: Patient; onC
     >
       <div className="flex flex-col gap-4">
         <p className="wrap-anywhere">
-          {patientName(patient)} さま（{medicalRecordCode}
+          {patientName(patient)}さま（{medicalRecordCode}
           ）の、このクリニックでの記録をすべて1つのファイル（ZIP）にまとめます。印刷するときは、診療録だけをPDFで保存できます。
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-6">

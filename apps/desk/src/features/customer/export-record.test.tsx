@@ -34,7 +34,7 @@ test("a doctor reads the description of the archive, saves it by keyboard, and t
   opener.focus();
   await actor.keyboard("{Enter}");
   expect(await screen.findByRole("dialog", { name: "記録を書き出す" })).toHaveTextContent(
-    /窓口 花子 さま（M000123）.*診療録（PDF）.*患者さまの閲覧履歴に残ります/,
+    /窓口 花子さま（M000123）.*診療録（PDF）.*患者さまの閲覧履歴に残ります/,
   );
   await actor.click(screen.getByRole("button", { name: "書き出して保存する" }));
   expect(await screen.findByText("記録を保存しました")).toBeVisible();

@@ -102,7 +102,7 @@ function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }
       <MergeComparison kept={kept} merged={merged} before={before} />
       {kept.isWaitingForPatient && merged.isWaitingForPatient && (
         <Button variant="text" busy={swap.isBusy} onClick={() => void swap.run(onSwap)}>
-          残す記録を入れかえる
+          残す記録を入れ替える
         </Button>
       )}
       {swap.problem && <Notice kind="error" isAnnounced title={swap.problem} />}
@@ -136,7 +136,7 @@ function ComparePair({ preview, before, onOvertaken, onSwap, onMerged, onClose }
       {comparison}
       <Notice
         kind="info"
-        title={`${patientName(merged.patient)} さま（${mergedRecordCode}）の記録は、${medicalRecordCode} の一部になります`}
+        title={`${patientName(merged.patient)}さま（${mergedRecordCode}）の記録は、${medicalRecordCode} の一部になります`}
       >
         <ul className="flex list-disc flex-col gap-1 pl-6">
           <li>診察・申請・お支払い・問診・写真・アレルギー・取り込んだ記録は、すべて残す記録に移ります。</li>

@@ -99,7 +99,7 @@ test("the record with the sign-in is kept, from whichever page the merge began",
   const { actor } = await openDialog();
   await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号・氏名" }), "A-1{Enter}");
   expect(await screen.findByRole("columnheader", { name: "残す記録 M000123" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "残す記録を入れかえる" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "残す記録を入れ替える" })).not.toBeInTheDocument();
 });
 
 test("the representatives of both records are named; one goes on where the clinic states the agreement, the others end", async () => {

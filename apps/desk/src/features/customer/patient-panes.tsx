@@ -16,7 +16,7 @@ export function PatientPanes({ code }: { code: string }) {
     rowIds: hasList ? patients.map(({ medicalRecordCode }) => medicalRecordCode) : [],
     table: list,
     first: code,
-    keys: hasList ? [{ shown: "Enter　Esc", meaning: "患者の記録をひらく・一覧へもどる" }] : [],
+    keys: hasList ? [{ shown: "Enter　Esc", meaning: "患者の記録を開く・一覧へ戻る" }] : [],
   });
 
   function leave(event: KeyboardEvent): void {

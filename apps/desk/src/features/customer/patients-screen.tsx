@@ -39,7 +39,7 @@ export function PatientsScreen() {
     table,
     keys: [
       { shown: "/", meaning: "さがす言葉へ", onKey: { "/": () => input.current?.focus() } },
-      { shown: "Enter", meaning: "患者の記録をひらく" },
+      { shown: "Enter", meaning: "患者の記録を開く" },
     ],
   });
 

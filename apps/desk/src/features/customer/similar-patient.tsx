@@ -14,7 +14,7 @@ export function SimilarPatient({ patient }: { patient: FoundPatient }) {
         preload={false}
         className="inline-flex min-h-11 items-center font-700 text-key underline underline-offset-4 hover:decoration-2"
       >
-        {name === "" ? "氏名の登録前" : name}（{medicalRecordCode}）の記録をひらく
+        {name === "" ? "氏名の登録前" : name}（{medicalRecordCode}）の記録を開く
       </Link>
       <span className="wrap-anywhere text-text-secondary">
         {kana}

@@ -81,7 +81,7 @@ export function PreviewPart({ kind, preview, onImport, onSaveProblems }: Preview
         </div>
       )}
       {existingRows > 0 && (
-        <Disclosure summary={`すでにある行（${count(existingRows)}）：今の記録のまま残します`}>
+        <Disclosure summary={`すでにある行（${count(existingRows)}）：いまの記録のまま残します`}>
           <ExistingTable existing={existing} />
           <More shown={existing.length} all={existingRows} />
         </Disclosure>

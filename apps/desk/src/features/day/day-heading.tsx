@@ -33,7 +33,7 @@ export function DayHeading({ day, today }: { day: CalendarDay; today: CalendarDa
         </Link>
         {day !== today && (
           <Link to="/day" className={chipClass()}>
-            今日にもどる
+            今日に戻る
           </Link>
         )}
       </nav>

@@ -220,7 +220,7 @@ test("another day is requested by its date, and a day without visits shows a tex
   await open("/day?day=2026-05-13");
   expect(await screen.findByText("この日の診察の予約はありません。")).toBeVisible();
   expect(asked.map(({ searchParams }) => searchParams.get("day"))).toEqual(["2026-05-13"]);
-  expect(screen.getByRole("link", { name: "今日にもどる" })).toHaveAttribute("href", "/day");
+  expect(screen.getByRole("link", { name: "今日に戻る" })).toHaveAttribute("href", "/day");
 });
 
 test("a day that could not be read can be read again", async () => {

@@ -44,7 +44,7 @@ function Choices({ visit, isCare, acts, onStep, onMeans, onClose }: ChoicesProps
   return (
     <>
       <Button variant="secondary" onClick={() => void acts.open(visit)}>
-        診察・記録をひらく
+        診察・記録を開く
       </Button>
       {isCare && isRoomOpen(visit) && (
         <Button variant="secondary" onClick={() => onStep("message")}>

@@ -54,7 +54,7 @@ export function VisitPane({ visit, now, isCare, mayCall, isBusy, onNext, onStep,
         </button>
       )}
       <Link to="/visit/$treatmentId" params={{ treatmentId }} preload={false} className="desk-act">
-        診察・記録をひらく
+        診察・記録を開く
       </Link>
       {isCare && isRoomOpen(visit) && (
         <button type="button" className="desk-act" aria-haspopup="dialog" onClick={() => onStep("message")}>

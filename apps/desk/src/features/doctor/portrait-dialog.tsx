@@ -55,7 +55,7 @@ export function PortraitDialog({ doctor, doctors, onClose }: PortraitDialogProps
       {isAsking && (
         <ConfirmDialog
           title={`${name}さんの顔写真を削除しますか？`}
-          text="患者さまの画面には、似顔絵の代わりの絵を表示します。元の写真にはもどせません。"
+          text="患者さまの画面には、似顔絵の代わりの絵を表示します。元の写真には戻せません。"
           submitLabel="顔写真を削除する"
           act={async () => {
             await doctors.removePortrait(doctorId);

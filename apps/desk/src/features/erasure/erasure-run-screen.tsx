@@ -69,7 +69,7 @@ export function ErasureRunScreen({ year }: { year: string }) {
         to="/settings/record-keeping"
         className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
       >
-        記録の保存へもどる
+        記録の保存へ戻る
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex min-w-0 max-w-2xl flex-1 basis-80 flex-col gap-1">
@@ -100,7 +100,7 @@ export function ErasureRunScreen({ year }: { year: string }) {
                 kind: "confirm",
                 confirmation: {
                   title: "消去を取りやめますか",
-                  text: "一覧は確認待ちにもどります。お知らせを受け取った患者には、取りやめたことをお知らせします。",
+                  text: "一覧は確認待ちに戻ります。お知らせを受け取った患者には、取りやめたことをお知らせします。",
                   submitLabel: "取りやめる",
                   variant: "primary",
                   act: takeBack,

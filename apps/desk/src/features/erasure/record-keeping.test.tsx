@@ -67,7 +67,7 @@ test("the lists are read year by year, and an empty one shows a text", async () 
   await actor.click(screen.getByRole("link", { name: /一覧を見る.*2026年/ }));
   expect(await screen.findByText("東海林 花子")).toBeVisible();
   expect(within(rowOf("M000012")).getByText("2019.11.20")).toBeVisible();
-  await actor.click(screen.getByRole("link", { name: "記録の保存へもどる" }));
+  await actor.click(screen.getByRole("link", { name: "記録の保存へ戻る" }));
   expect(await screen.findByText("対象なし")).toBeVisible();
 });
 

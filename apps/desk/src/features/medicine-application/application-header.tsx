@@ -25,7 +25,7 @@ export function ApplicationHeader({ application }: { application: MedicineApplic
           preload={false}
           className={WAY}
         >
-          患者の記録をひらく
+          患者の記録を開く
         </Link>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4">

@@ -224,7 +224,7 @@ test("an application that cannot be read says so", async () => {
 test("a link does not discard an unsaved note", async () => {
   const { actor, router } = await renderDesk(ADDRESS);
   await actor.type(await screen.findByRole("textbox", { name: /判断の根拠/ }), "発疹がある");
-  await actor.click(screen.getByRole("link", { name: "患者の記録をひらく" }));
+  await actor.click(screen.getByRole("link", { name: "患者の記録を開く" }));
   await actor.click(await screen.findByRole("button", { name: "このページに残る" }));
   expect(router.state.location.pathname).toBe(ADDRESS);
   expect(screen.getByRole("textbox", { name: /判断の根拠/ })).toHaveValue("発疹がある");

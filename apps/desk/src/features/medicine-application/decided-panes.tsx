@@ -24,7 +24,7 @@ export function DecidedNotice({
       actions={
         nextId === undefined ? (
           <Link to="/medicine-applications" className={`${buttonClass("secondary")} sm:w-auto`}>
-            一覧にもどる
+            一覧に戻る
           </Link>
         ) : (
           <Link

@@ -24,7 +24,7 @@ export function RehearsalPart({ rehearsal }: { rehearsal: Rehearsal }) {
           患者さまのログイン画面
         </TextLink>
         で {email}{" "}
-        を入力し、届いたメールで入ります。会計は「窓口・振込で受け取った」で記録します。カード会社へは送られません。
+        を入力し、届いたメールで入ります。会計は「窓口・振込で受け取った」で記録します。決済会社へは送られません。
       </p>
       <p className="text-text-secondary">
         片付けを忘れても、
@@ -42,7 +42,7 @@ export function EndRehearsalDialog({ onEnded, onClose }: { onEnded: () => Promis
   return (
     <ConfirmDialog
       title="リハーサルを片付ける"
-      text="練習用の患者さまと、その予約・記録・会計・お知らせをすべて削除します。元にはもどせません。"
+      text="練習用の患者さまと、その予約・記録・会計・お知らせをすべて削除します。元には戻せません。"
       submitLabel="すべて削除する"
       act={async () => {
         await api.send(endRehearsalCall, { params: { clinicId } });

@@ -2,7 +2,7 @@ import type { ClinicRule } from "@madoguchi/contract/prescribing/clinic-rule";
 import { CLINIC_RULE_KIND_LABELS } from "@madoguchi/contract/prescribing/clinic-rule-labels";
 
 export const SEVERITY_LABELS = {
-  stop: "停止（理由の記録が必要）",
+  stop: "処方不可（理由が必要）",
   caution: "注意（確認が必要）",
 } as const satisfies Record<ClinicRule["severity"], string>;
 

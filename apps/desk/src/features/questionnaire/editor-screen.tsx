@@ -81,7 +81,7 @@ export function EditorScreen(props: EditorScreenProps) {
         to="/settings/questionnaires"
         className="inline-flex min-h-11 items-center self-start text-key underline underline-offset-4"
       >
-        問診の一覧にもどる
+        問診の一覧に戻る
       </Link>
       {!data && error && <LoadError onRetry={() => void mutate()} isRetrying={isValidating} />}
       {data && !drafts && list.error && <LoadError onRetry={() => void list.mutate()} isRetrying={list.isValidating} />}

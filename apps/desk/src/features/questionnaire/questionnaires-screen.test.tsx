@@ -200,7 +200,7 @@ test("an edit survives a reload, and can be discarded", async () => {
 test("leaving an edit asks first", async () => {
   const { actor, router } = await renderDesk(EDITOR);
   await actor.type(await screen.findByLabelText("題名（患者さまに表示します）"), "！");
-  await actor.click(screen.getByRole("link", { name: "問診の一覧にもどる" }));
+  await actor.click(screen.getByRole("link", { name: "問診の一覧に戻る" }));
   expect(screen.getByRole("dialog", { name: "入力内容は保存されていません。移動しますか？" })).toBeVisible();
   expect(router.state.location.pathname).toBe(EDITOR);
 });

@@ -106,7 +106,7 @@ export function TemplateScreen() {
         </div>
         <Link to="/spots" className={chipClass()}>
           <Icon shape={CalendarRange} className="size-5" />
-          週の予約枠にもどる
+          週の予約枠に戻る
         </Link>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">

@@ -38,7 +38,7 @@ export function WeekHeading({ days, isThisWeek }: WeekHeadingProps) {
         </Link>
         {!isThisWeek && (
           <Link to="/spots" search={(search: object) => ({ ...search, week: undefined })} className={chipClass()}>
-            今週にもどる
+            今週に戻る
           </Link>
         )}
       </nav>

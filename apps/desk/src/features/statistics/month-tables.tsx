@@ -91,7 +91,7 @@ export function IncomeTable({ income: { totals, departments } }: { income: NonNu
         ...rates.map((rate) => numberColumn(describeTax(rate))),
         numberColumn("入金"),
         numberColumn("返金"),
-        numberColumn("差引"),
+        numberColumn("純入金額"),
       ]}
     >
       {rows.map(({ name, totals: { byTax, paid, refunded, net }, isSum }) => (

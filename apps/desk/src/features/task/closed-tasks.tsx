@@ -42,7 +42,7 @@ export function ClosedTasks({ onReopened }: { onReopened: () => unknown }) {
   return (
     <DeskTable
       caption="対応済みのこと"
-      columns={["いつ", "内容", "したこと", "対応した人", ACTS_COLUMN]}
+      columns={["対応日時", "内容", "対応内容", "対応した人", ACTS_COLUMN]}
       className="min-w-2xl roomy:min-w-0"
     >
       {data.tasks.map((task) => {

@@ -55,11 +55,11 @@ export function ResolveDialog({ task, action, onResolve, onClose }: ResolveDialo
       </fieldset>
       <CompactText
         id="task-resolution"
-        label="したこと（クリニックだけが読めます）"
+        label="対応内容（クリニックだけが読めます）"
         rows={2}
         maxLength={200}
         value={text}
-        error={isMissing && done === "" ? "したことを選ぶか、ご入力ください。" : undefined}
+        error={isMissing && done === "" ? "対応内容を選ぶか、ご入力ください。" : undefined}
         onChange={({ target }) => setText(target.value.replaceAll("\n", " "))}
       />
     </ActionDialog>

@@ -30,7 +30,7 @@ export function TaskPane({
         ["操作", <TaskLinks key="links" task={task} />],
         ["発生", <DateText key="since" at={new Date(createdAt)} />],
         ["期限", describeDay(task) ?? <DateText key="due" at={new Date(dueAt)} />],
-        ...(task.writtenBy ? [["書いた人", task.writtenBy] satisfies [string, string]] : []),
+        ...(task.writtenBy ? [["記入者", task.writtenBy] satisfies [string, string]] : []),
         [
           "担当",
           takenBy === null ? (

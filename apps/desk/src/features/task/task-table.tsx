@@ -156,7 +156,9 @@ export function TaskTable({ tasks, now, current, hasPane, table, onKeyDown, ...a
               {takenBy === null ? <span className="text-text-secondary">なし</span> : takenBy}
             </td>
             <td className="day-cell">
-              <div className={`flex flex-wrap justify-end gap-2 whitespace-nowrap ${hasPane ? "lg:flex-nowrap" : ""}`}>
+              <div
+                className={`gap-2 whitespace-nowrap ${hasPane ? "flex flex-wrap justify-end lg:flex-nowrap" : "ml-auto grid w-max grid-cols-2 *:justify-center"}`}
+              >
                 <TaskButtons task={task} tabIndex={tabIndex} isBrief={hasPane} {...acts} />
               </div>
             </td>

@@ -52,7 +52,7 @@ test("a task is taken and resolved, and its number in the navigation goes", asyn
   await actor.click(screen.getByRole("button", { name: /^対応済みにする/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "対応済みにしますか" }));
   await actor.click(dialog.getByRole("button", { name: "対応済みにする" }));
-  expect(dialog.getByText("したことを選ぶか、ご入力ください。")).toBeVisible();
+  expect(dialog.getByText("対応内容を選ぶか、ご入力ください。")).toBeVisible();
   expect(done).toEqual([]);
   await actor.click(dialog.getByRole("button", { name: "電話でお話ししました" }));
   await actor.click(dialog.getByRole("button", { name: "対応済みにする" }));
@@ -82,7 +82,7 @@ test("while the pointer is over the rows none moves under it, and a closed one s
   const dialog = within(await screen.findByRole("dialog", { name: "対応済みにしますか" }));
   await actor.click(dialog.getByRole("button", { name: "対応は不要でした" }));
   await actor.hover(within(table).getByRole("rowheader", { name: /次の用件/ }));
-  await actor.type(dialog.getByLabelText(/^したこと/), "。");
+  await actor.type(dialog.getByLabelText(/^対応内容/), "。");
   await actor.keyboard("{Tab}{Enter}");
   await waitFor(() => expect(isResolved).toBe(true));
   await actor.hover(within(table).getByRole("rowheader", { name: /次の用件/ }));

@@ -137,7 +137,7 @@ export function TasksScreen({ at, onAt }: TasksScreenProps) {
         {!isClosedShown && data && tasks.length === 0 && (
           <EmptyState
             icon={CircleCheck}
-            title={view === "own" ? "あなたが担当している用件はありません。" : "いま対応が必要なことはありません。"}
+            title={view === "own" ? "担当している用件はありません。" : "いま対応が必要なことはありません。"}
           />
         )}
       </div>

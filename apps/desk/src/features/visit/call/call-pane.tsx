@@ -125,7 +125,7 @@ export function CallPane({ visit, patientName, phoneNumber, place, opensChat, on
             {isCall && (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <p>
-                  <b>{patientName} さま</b>
+                  <b>{patientName}さま</b>
                   {place !== undefined && <span className="ml-3 text-on-call-quiet">{place}</span>}
                 </p>
                 <p className="flex gap-3">

@@ -39,7 +39,7 @@ export function ColleaguePictures({ colleague, patientName }: { colleague: Colle
     <div className="desk-call-picture">
       <Tile
         call={patient}
-        who={`${patientName} さま`}
+        who={`${patientName}さま`}
         label="患者さまの映像"
         gone={isPatientConnected ? waits : away}
         speakerId={speakerId}

@@ -14,7 +14,7 @@ function describeElsewhere({ isByTelephone, startedAt }: RoomState): { title: st
   if (isByTelephone)
     return {
       title: "お電話で診察する予約です",
-      text: "時間になったら、患者さまに電話をかけてください。つながったら、本人であることを確かめてからはじめます。",
+      text: "時間になったら、患者さまに電話をかけてください。つながったら、本人であることを確かめてから始めます。",
     };
   return { title: "ビデオ通話の診療科ではありません", text: "診療科の方法で診察し、記録してください。" };
 }
@@ -98,8 +98,8 @@ export function RoomSteps(props: RoomStepsProps) {
         <p className="font-700">電話番号が登録されていません。受付にご確認ください。</p>
       )}
       {phase === "elsewhere" && room.startedAt === null && onStart && (
-        <Button onClick={onStart} busy={busy === "startVisit"} busyLabel="はじめています…">
-          診察をはじめる
+        <Button onClick={onStart} busy={busy === "startVisit"} busyLabel="始めています…">
+          診察を始める
         </Button>
       )}
       {phase === "elsewhere" && onUndo && (
