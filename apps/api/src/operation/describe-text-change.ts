@@ -6,7 +6,7 @@ import { describeChange } from "./describe-change.ts";
 type Change = AuditEvent["change"];
 
 /** The lines of each text that the other lacks, or both texts where only the order of lines differs. */
-function keepDifference(before: string, after: string): { before: string; after: string } {
+function differingLines(before: string, after: string): { before: string; after: string } {
   const [earlier, later] = [before.split("\n"), after.split("\n")];
   const gone = earlier.filter((line) => !later.includes(line));
   const added = later.filter((line) => !earlier.includes(line));
@@ -18,7 +18,7 @@ function keepDifference(before: string, after: string): { before: string; after:
 export function describeTextChange(before: string | undefined, after: string): Change {
   if (before === undefined) return { before: null, after: { text: after } };
   if (before === after) return undefined;
-  const { before: gone, after: added } = keepDifference(before, after);
+  const { before: gone, after: added } = differingLines(before, after);
   return { before: { text: gone }, after: { text: added } };
 }
 
@@ -57,7 +57,7 @@ export function describeQuestionsChange(before: Questions | undefined, after: Qu
   const change = describeChange(writeQuestions(before), written);
   const [gone, added] = [change?.before?.["questions"], change?.after["questions"]];
   if (!change || typeof gone !== "string" || typeof added !== "string") return change;
-  const difference = keepDifference(gone, added);
+  const difference = differingLines(gone, added);
   return {
     before: { ...change.before, questions: difference.before },
     after: { ...change.after, questions: difference.after },
