@@ -43,6 +43,7 @@ import { deleteExpiredRows } from "../records/retention/delete-expired-rows.ts";
 import { deleteLineLoginAttemptsBefore, deleteSignInAttemptsBefore } from "../records/sign-in/sign-in-attempt.store.ts";
 import { deleteSignInVolumeBefore } from "../records/sign-in/sign-in-volume.store.ts";
 import { scheduleTimes } from "../records/spot-schedule/schedule-times.ts";
+import { deletePasskeyChallengesBefore } from "../records/passkey/patient-passkey.store.ts";
 import { deleteChallengesBefore } from "../records/staff/staff-challenge.store.ts";
 import { settleTasks } from "../records/task-end/settle-tasks.store.ts";
 import { deleteRoomTokenUsesBefore } from "../records/visit/room-token-use.store.ts";
@@ -131,6 +132,7 @@ export async function deleteExpired({ database, now }: Pick<Deps, "database" | "
   await deleteSignInVolumeBefore(database, now());
   await deleteRoomTokenUsesBefore(database, now());
   await deleteChallengesBefore(database, now());
+  await deletePasskeyChallengesBefore(database, now());
   await deleteLineLoginAttemptsBefore(database, new Date(now().getTime() - SIGN_IN_KEPT_MS));
   await deleteExpiredCredentials(database, now());
 }

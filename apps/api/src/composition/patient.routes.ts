@@ -19,6 +19,7 @@ import { limitCustomerCalls } from "../patient/limit-customer-calls.ts";
 import { lineHandlers } from "../patient/line/line.handlers.ts";
 import { medicineApplicationHandlers } from "../patient/medicine-application/medicine-application.handlers.ts";
 import { notificationHandlers } from "../patient/notification/notification.handlers.ts";
+import { passkeyHandlers } from "../patient/passkey/passkey.handlers.ts";
 import { paymentHandlers } from "../patient/payment/payment.handlers.ts";
 import { photoHandlers } from "../patient/photo/photo.handlers.ts";
 import { prescriptionHandlers } from "../patient/prescription/prescription.handlers.ts";
@@ -69,6 +70,7 @@ export function patientHandlers({
     homeHandlers,
     medicineApplicationHandlers,
     notificationHandlers,
+    passkeyHandlers,
     paymentHandlers,
     prescriptionHandlers,
     receiptHandlers,

@@ -10,6 +10,7 @@ import type { Customer } from "../records/customer/customer-lookup.store.ts";
 import { beginSession, continueSession, recordSessionUse } from "../records/customer/customer-session.store.ts";
 import { kindOfDevice } from "../records/customer/device.ts";
 import { isRecentlyProven, isUseRecent, type KnownSession } from "../records/customer/session-life.ts";
+import { isPasskeyInForce } from "../records/passkey/patient-passkey.store.ts";
 import type { CallingSession } from "./customer-context.ts";
 
 type Call = {
@@ -33,9 +34,14 @@ export async function openSession(
 ): Promise<CallingSession> {
   const { database } = deps;
   const now = deps.now();
-  const { authenticatedAt, continuesSessionId } = claims;
+  const { authenticatedAt, continuesSessionId, passkeyId } = claims;
   const device = kindOfDevice(userAgent);
-  const isProven = isRecentlyProven({ authenticatedAt, provenAt: known?.provenAt ?? null }, now);
+  const provenAt = known?.provenAt ?? null;
+  // Whoever holds an unlocked device signs in by its passkey: that proves nothing for a delicate act.
+  const isProven = isRecentlyProven(
+    { authenticatedAt: passkeyId === undefined ? authenticatedAt : null, provenAt },
+    now,
+  );
   if (known) {
     const use = { device, lastUsedAt: now };
     if (!isUseRecent(known.lastUsedAt, now)) {
@@ -44,10 +50,12 @@ export async function openSession(
     }
     return { sessionId: known.sessionId, device, isProven };
   }
+  // A token that was issued before its passkey was removed.
+  if (passkeyId !== undefined && !(await isPasskeyInForce(database, passkeyId))) return refuseEnded();
   const signIn = { authenticatedAt, device, now };
   const session =
     continuesSessionId === undefined
-      ? await beginAudited(deps, owner, signIn, { requestId, language })
+      ? await beginAudited(deps, owner, signIn, { requestId, language, passkeyId })
       : isUuid(continuesSessionId) && (await continueSession(database, owner, continuesSessionId, signIn));
   return session ? { sessionId: session.sessionId, device, isProven } : refuseEnded();
 }
@@ -64,18 +72,19 @@ function beginAudited(
   { database }: Pick<Deps, "database">,
   owner: Customer,
   signIn: { authenticatedAt: Date; device: string; now: Date },
-  { requestId, language }: Pick<Call, "requestId" | "language">,
+  { requestId, language, passkeyId }: Pick<Call, "requestId" | "language"> & { passkeyId: string | undefined },
 ): Promise<{ sessionId: string } | undefined> {
   return database.transaction(async (transaction) => {
     const begun = await beginSession(transaction, owner, signIn);
     if (!begun?.isNew) return begun;
     await updateLanguage(transaction, owner, language);
     const { device, now: at } = signIn;
+    const action = passkeyId === undefined ? "session.begin" : "session.begin-by-passkey";
     const actor = `customer:${owner.customerId}`;
     const { medicalBusinessId, customerId } = owner;
     await recordAuditEvent(transaction, {
       ...{ medicalBusinessId, customerId, actor, requestId, device, at },
-      action: "session.begin",
+      action,
       subject: `session:${begun.sessionId}`,
     });
     return begun;

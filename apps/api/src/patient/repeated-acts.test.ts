@@ -175,6 +175,9 @@ const ROWS: Record<string, Prepare | string> = {
   "POST business/:medicalBusinessId/proof/request": "mails a further code, the one before is void",
   "POST business/:medicalBusinessId/proof/confirm": "a code is used up; the next owner's act is taken",
   "POST business/:medicalBusinessId/proof/line": "LINE's code is used up; the next owner's act is taken",
+  "POST business/:medicalBusinessId/passkey/challenge": "a further challenge: passkey/passkeys.test.ts",
+  "POST business/:medicalBusinessId/passkey": "a challenge is used up; the list has the passkey",
+  "DELETE business/:medicalBusinessId/passkey/:passkeyId": "a removed one is E004: passkey/passkeys.test.ts",
   "POST business/:medicalBusinessId/line/link": "LINE's code is used up; the profile has the account",
   "DELETE business/:medicalBusinessId/line/link": "without an account it changes nothing: line-link.test.ts",
   "POST business/:medicalBusinessId/session/end":

@@ -61,6 +61,10 @@ export function writeSampleMails({ clinic, recipientName, words }: Sample): Reco
         notificationMail(event, { ...recipient, portalBaseUrl }),
       ]),
     ),
+    "account.changed by a passkey": notificationMail(
+      { type: "account.changed", change: "passkey-added", changedAt: at },
+      { ...recipient, portalBaseUrl },
+    ),
     ...Object.fromEntries(
       ASKING_FOR_ANSWERS.map((type) => [
         `${type} with a questionnaire to answer`,

@@ -1,5 +1,6 @@
 import { inviteOwnerCall } from "@madoguchi/contract/installation/installation.operation.calls";
-import { type DeskSession, deskSessionSchema, passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
+import { passkeyOptionsSchema } from "@madoguchi/contract/passkey/webauthn";
+import { type DeskSession, deskSessionSchema } from "@madoguchi/contract/staff/desk-session";
 import {
   beginEnrolmentCall,
   beginProofCall,

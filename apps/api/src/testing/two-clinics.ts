@@ -1,6 +1,6 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import type { StaffRole } from "@madoguchi/contract/operation/staff-role";
-import { passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
+import { passkeyOptionsSchema } from "@madoguchi/contract/passkey/webauthn";
 import { ownClinicsSchema } from "@madoguchi/contract/staff/own-clinics";
 import { enrolmentLinkSchema } from "@madoguchi/contract/staff/staff";
 import { inviteColleagueCall, inviteStaffCall, linkStaffCall } from "@madoguchi/contract/staff/staff.operation.calls";

@@ -10,6 +10,7 @@ export const recordKeys = {
   address: ({ medicalBusinessId }: Place) => ["address", medicalBusinessId] as const,
   cards: ({ medicalBusinessId }: Place) => ["cards", medicalBusinessId] as const,
   notificationChoices: ({ medicalBusinessId }: Place) => ["notification-choices", medicalBusinessId] as const,
+  passkeys: ({ medicalBusinessId }: Place) => ["passkeys", medicalBusinessId] as const,
   people: ({ medicalBusinessId }: Place) => ["people", medicalBusinessId] as const,
   proposals: ({ medicalBusinessId }: Place) => ["proposals", medicalBusinessId] as const,
   sessions: ({ medicalBusinessId }: Place) => ["sessions", medicalBusinessId] as const,

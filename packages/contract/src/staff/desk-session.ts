@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { STAFF_ROLES } from "../operation/staff-role.ts";
+import { passkeyAnswerSchema } from "../passkey/webauthn.ts";
 import { instantSchema } from "../time/instant.ts";
 import { opaqueText } from "../validation/typed-text.ts";
 
@@ -38,12 +39,6 @@ export const deskSessionSchema = z.object({
 
 export type DeskSession = z.infer<typeof deskSessionSchema>;
 
-/** WebAuthn's own JSON forms (`PublicKeyCredentialRequestOptionsJSON` …), checked by each side's library. */
-const webauthnJsonSchema = z.record(z.string(), z.unknown());
-
-export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options: webauthnJsonSchema });
-export const passkeyAnswerSchema = z.strictObject({ challengeId: z.uuid(), response: webauthnJsonSchema });
-
 /** `token` from the enrolment link's fragment, which no server logs. */
 export const enrolmentRequestSchema = z.strictObject({ token: opaqueText(200).min(20) });
 export const enrolmentSchema = z.object({ name: z.string(), clinicName: z.string(), expiresAt: instantSchema });
@@ -52,6 +47,4 @@ export const enrolAnswerSchema = passkeyAnswerSchema.extend({ token: opaqueText(
 /** `clinicId`: the device's last clinic, used if the passkey opens it, so that the person need not choose. */
 export const signInAnswerSchema = passkeyAnswerSchema.extend({ clinicId: opaqueText().optional() });
 
-export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
-export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
 export type Enrolment = z.infer<typeof enrolmentSchema>;

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { TOO_MANY_CALLS } from "../errors/refusal.ts";
 import { BINARY, type Definition, DONE, defineCall, type NO_QUERY } from "../http/call.ts";
+import { passkeyAnswerSchema, passkeyOptionsSchema } from "../passkey/webauthn.ts";
 import {
   deskSessionSchema,
   enrolAnswerSchema,
   enrolmentRequestSchema,
   enrolmentSchema,
-  passkeyAnswerSchema,
-  passkeyOptionsSchema,
   signInAnswerSchema,
 } from "./desk-session.ts";
 import { IN_A_CALL, invitationAnswerSchema, ownClinicsSchema, switchRequestSchema } from "./own-clinics.ts";

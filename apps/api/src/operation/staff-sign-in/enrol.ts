@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Enrolment, PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/staff/desk-session";
+import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/passkey/webauthn";
+import type { Enrolment } from "@madoguchi/contract/staff/desk-session";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { challengeForEnrolment, verifyEnrolment } from "../../platform/passkey/passkeys.ts";
 import { consumeChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { consumeEnrolment, findOpenEnrolment } from "../../records/staff/staff-enrolment.store.ts";
 import { insertPasskey, listPasskeys } from "../../records/staff/staff-passkey.store.ts";
 import { hashStaffToken } from "../../records/staff/staff-token.ts";
 import { isLetIn } from "../staff-session.ts";
 import { beginSession } from "./begin-session.ts";
-import { challengeForEnrolment, verifyEnrolment } from "./passkeys.ts";
 import type { StaffSignInCall, StaffSignInDeps } from "./staff-sign-in-call.ts";
 import { issueChallenge } from "./use-passkey.ts";
 
@@ -32,7 +33,8 @@ export async function readEnrolment(deps: StaffSignInDeps, token: string): Promi
 export async function challengeEnrolment(deps: StaffSignInDeps, token: string): Promise<PasskeyOptions> {
   const enrolment = await requireEnrolment(deps.database, token, deps);
   const passkeys = await listPasskeys(deps.database, [enrolment.staffId]);
-  const options = await challengeForEnrolment(deps.settings.deskBaseUrl, enrolment, passkeys);
+  const person = { ...enrolment, handle: new TextEncoder().encode(enrolment.staffId) };
+  const options = await challengeForEnrolment(deps.settings.deskBaseUrl, person, passkeys);
   return issueChallenge(deps, { purpose: "enrol", staffId: enrolment.staffId, sessionId: null }, options);
 }
 

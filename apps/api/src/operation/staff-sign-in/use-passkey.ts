@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/staff/desk-session";
+import type { PasskeyAnswer, PasskeyOptions } from "@madoguchi/contract/passkey/webauthn";
 import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { challengeForUse, readAuthentication, verifyUse } from "../../platform/passkey/passkeys.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { consumeChallenge, insertChallenge, type StaffChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { findStaffWithClinic } from "../../records/staff/staff-member.store.ts";
@@ -17,7 +18,6 @@ import { proveStaffSession } from "../../records/staff/staff-session.store.ts";
 import { createStaffToken, hashStaffToken } from "../../records/staff/staff-token.ts";
 import { isLetIn, type StaffSession } from "../staff-session.ts";
 import { beginSession } from "./begin-session.ts";
-import { challengeForUse, readAuthentication, verifyUse } from "./passkeys.ts";
 import type { StaffSignInCall, StaffSignInDeps } from "./staff-sign-in-call.ts";
 
 const CHALLENGE_MINUTES = 5;

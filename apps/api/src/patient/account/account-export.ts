@@ -216,6 +216,8 @@ export const accountExportSchema = z.object({
       endedAt: instantSchema.nullable(),
     }),
   ),
+  /** The devices that sign in by a passkey. */
+  passkeys: z.array(z.object({ device: z.string(), createdAt: instantSchema, lastUsedAt: instantSchema.nullable() })),
   accessLog: z.array(
     z.object({
       at: instantSchema,

@@ -123,7 +123,7 @@ export const closeAccount = businessCalls.acts(
       await recordAuditEvent(transaction, event);
       await deleteCards(deps, transaction, owner, at);
       // Last, so that nothing can fail after it.
-      await disableIdentity(deps, transaction, account.identityUid);
+      await disableIdentity(deps, transaction, { ...owner, ...account });
       return { email: account.email, recipientName };
     });
     const { email, recipientName } = closed;

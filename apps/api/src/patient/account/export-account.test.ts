@@ -152,6 +152,7 @@ test("everything of the patient is in the download", async () => {
     profileProposals: [],
     deviceTests: [],
     emailUndos: [],
+    passkeys: [],
     sessions: [
       {
         device: "不明な端末",

@@ -14,6 +14,7 @@ import { listSessions } from "../../records/customer/customer-session.store.ts";
 import { findEmailChange } from "../../records/customer/email-change.store.ts";
 import { listEmailUndos } from "../../records/email-undo/email-undo.store.ts";
 import { findNotificationChoices } from "../../records/notification/notification-choices.store.ts";
+import { listPasskeys } from "../../records/passkey/patient-passkey.store.ts";
 import { listDeviceTests } from "../../records/visit/device-test.store.ts";
 import { listAccess } from "./access-log.store.ts";
 import {
@@ -120,6 +121,7 @@ async function readEverything(database: Database, owner: Customer, at: Date): Pr
       lastUsedAt: toWireTime(session.lastUsedAt),
       endedAt: toOptionalWireTime(session.endedAt),
     })),
+    passkeys: await readPasskeys(database, account),
     accessLog: (await listAccess(database, owner, undefined, LONGEST_LOG)).map((event) => ({
       at: toWireTime(event.at),
       actor: actorLabel(event),
@@ -141,6 +143,18 @@ async function readProfile(database: Database, owner: Customer): Promise<Account
     careNeeds: row.careNeeds.map((need) => CARE_NEED_LABELS[need].label),
     updatedAt: toWireTime(row.updatedAt),
   };
+}
+
+async function readPasskeys(
+  database: Database,
+  { medicalBusinessId, identityUid }: { medicalBusinessId: string; identityUid: string | null },
+): Promise<AccountExport["passkeys"]> {
+  if (identityUid === null) return [];
+  return (await listPasskeys(database, { medicalBusinessId, identityUid })).map(({ name, createdAt, lastUsedAt }) => ({
+    device: name,
+    createdAt: toWireTime(createdAt),
+    lastUsedAt: toOptionalWireTime(lastUsedAt),
+  }));
 }
 
 async function readEmailChange(database: Database, owner: Customer): Promise<AccountExport["emailChange"]> {

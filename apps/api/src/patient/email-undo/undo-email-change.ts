@@ -14,6 +14,7 @@ import { consumeEmailUndo, consumeLaterEmailUndos, findEmailUndo } from "../../r
 import { readEmailUndoToken } from "../../records/email-undo/email-undo-token.ts";
 import { planAddressMail } from "../../records/email-undo/offer-email-undo.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
+import { deletePasskeysOf } from "../../records/passkey/patient-passkey.store.ts";
 import { publicCalls } from "../answer-patient-call.ts";
 
 const UNDOS = { name: "email undo", limit: 60, windowSeconds: 3600 } as const satisfies RateRule;
@@ -51,6 +52,8 @@ async function undoEmailChange(
       await planAddressMail(transaction, key, "restored", at);
       const transacting = { ...deps, database: transaction };
       await changeEmailAtPlatform(transacting, account.identityUid, undo.earlierEmail);
+      // Whoever changed the address may have added the passkey of a device of theirs.
+      await deletePasskeysOf(transaction, { medicalBusinessId, identityUid: account.identityUid });
       await endAllSessions(transacting, { owner, identityUid: account.identityUid });
     });
   } catch (error) {

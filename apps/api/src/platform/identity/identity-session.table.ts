@@ -42,6 +42,8 @@ export const identitySession = pgTable(
     isLineFriend: boolean("is_line_friend").notNull(),
     /** The patient's session (`customer_session`) that continues under this sign-in. */
     continuesSessionId: text("continues_session_id"),
+    /** The patient's passkey (`patient_passkey`) that opened it. */
+    passkeyId: uuid("passkey_id"),
     /** The number of the newest refresh token, and of the one that it replaced. */
     newest: integer("newest").notNull(),
     replaced: integer("replaced"),
@@ -51,6 +53,7 @@ export const identitySession = pgTable(
   },
   (table) => [
     index("identity_session_user").on(table.identityUid),
+    index("identity_session_passkey").on(table.passkeyId).where(sql`${table.passkeyId} is not null`),
     check("identity_session_newest", sql`${table.newest} > coalesce(${table.replaced}, 0)`),
   ],
 );

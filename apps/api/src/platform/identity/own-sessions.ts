@@ -96,7 +96,7 @@ async function readCustomToken(
 
 /** A session that was begun or renewed, with its user and its new refresh token. */
 type Answered = [
-  session: Pick<IdentitySessionRow, "authenticatedAt" | "isLineFriend" | "continuesSessionId">,
+  session: Pick<IdentitySessionRow, "authenticatedAt" | "isLineFriend" | "continuesSessionId" | "passkeyId">,
   user: IdentityUser,
   refreshToken: string,
 ];
@@ -109,13 +109,14 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
   async function answerWith(...[session, user, refreshToken]: Answered): Promise<IdentityTokens> {
     const { identityUid: uid, email } = user;
     const issuedAt = Math.floor(now().getTime() / 1000);
-    const { isLineFriend, continuesSessionId } = session;
+    const { isLineFriend, continuesSessionId, passkeyId } = session;
     const claims = {
       auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
       ...(email !== null && { email, email_verified: true }),
       ...sessionClaims({
         ...(isLineFriend && { isLineFriend }),
         ...(continuesSessionId !== null && { continuesSessionId }),
+        ...(passkeyId !== null && { passkeyId }),
       }),
     };
     const token = new SignJWT(claims)
@@ -139,6 +140,7 @@ export function createOwnSessions(needs: OwnSessionsNeeds): OwnSessions {
       authenticatedAt: wholeSecond(at),
       isLineFriend: about.isLineFriend === true,
       continuesSessionId: about.continuesSessionId ?? null,
+      passkeyId: about.passkeyId ?? null,
       newest: FIRST,
       renewedAt: at,
     };

@@ -5,6 +5,7 @@ import { fail } from "../../platform/errors/fail.ts";
 import { findCardAccount, listMerchantsOfCards, setAllRemoved } from "../card/card.store.ts";
 import { hasOpenAccount } from "../customer/account.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
+import { deletePasskeysOf, type PasskeyOwner } from "../passkey/patient-passkey.store.ts";
 
 /**
  * Deletes the patient's cards here and at each merchant that has stored some. A refusal does not stop the deletion: it
@@ -36,14 +37,15 @@ export async function deleteCards(
 }
 
 /**
- * Disables the platform's user of an account that was closed or deleted in `transaction`; a user who is another
+ * Disables the platform's user of an account that was closed or deleted in `transaction`, whose passkeys are deleted; a user who is another
  * business's patient too is only signed out. E003 while the platform does not answer.
  */
 export async function disableIdentity(
   { identity }: Pick<Deps, "identity">,
   transaction: Database,
-  identityUid: string,
+  { medicalBusinessId, identityUid }: PasskeyOwner,
 ): Promise<void> {
+  await deletePasskeysOf(transaction, { medicalBusinessId, identityUid });
   const isNeededElsewhere = await hasOpenAccount(transaction, identityUid);
   const users = identity.within(transaction);
   await (isNeededElsewhere ? users.endSessions(identityUid) : users.disableUser(identityUid));

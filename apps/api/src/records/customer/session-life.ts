@@ -50,12 +50,12 @@ export function oldestLiveSession(
   };
 }
 
-/** Whether the patient has signed in or proven their identity within the last ten minutes. */
+/** Whether the patient has signed in (`null`: by what proves nothing) or proven their identity within ten minutes. */
 export function isRecentlyProven(
-  { authenticatedAt, provenAt }: { authenticatedAt: Date; provenAt: Date | null },
+  { authenticatedAt, provenAt }: { authenticatedAt: Date | null; provenAt: Date | null },
   now: Date,
 ): boolean {
-  const latest = Math.max(authenticatedAt.getTime(), provenAt?.getTime() ?? 0);
+  const latest = Math.max(authenticatedAt?.getTime() ?? 0, provenAt?.getTime() ?? 0);
   return now.getTime() - latest <= PROOF_VALID_MINUTES * MINUTE_MS;
 }
 

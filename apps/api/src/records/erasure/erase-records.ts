@@ -37,7 +37,7 @@ async function eraseRecord(deps: Needs, run: RunKey, customerId: string): Promis
       ...{ medicalBusinessId, clinicId, actor: "system", action: "erasure.erase", subject: `erasure:${year}` },
       ...{ customerId: null, requestId: "erase-records", at },
     });
-    if (account) await disableIdentity(deps, transaction, account.identityUid);
+    if (account) await disableIdentity(deps, transaction, { ...owner, ...account });
   });
 }
 

@@ -51,6 +51,8 @@ export const OTHER_TABLES = {
   sign_in_attempt: { kept: "24 hours after it expired", why: "after that no rule reads it; hourly job" },
   live_message: { kept: "5 minutes", why: "messages between processes" },
   nightly_run: { kept: "one row for each nightly job", why: "the last night for which it was done" },
+  patient_passkey: { kept: "until the patient removes it or closes the account", why: "it opens their account" },
+  patient_passkey_challenge: { kept: "minutes", why: "used once; hourly job" },
   rate_limit: { kept: "24 hours", why: "the longest window of any limit; hourly job" },
   room_token_use: { kept: "until the token expires", why: "a token opens one socket; hourly job" },
   sign_in_volume: { kept: "hours", why: "the present hour and those that it is compared with; hourly job" },

@@ -11,6 +11,12 @@ const ACCOUNT_CHANGES = {
   "email-restored": ({ say }: Words) =>
     say("メールアドレスを変更前のものに戻しました", "Your earlier email address is back in use"),
   "sessions-ended": ({ say }: Words) => say("すべての端末からログアウトしました", "You are signed out of all devices"),
+  "passkey-added": ({ say }: Words) =>
+    say(
+      "パスキーを登録しました（メールなしでログインできる端末）",
+      "A passkey has been added, which signs in without an email",
+    ),
+  "passkey-removed": ({ say }: Words) => say("パスキーを削除しました", "A passkey has been removed"),
   "card-added": ({ say }: Words) => say("お支払いカードを登録しました", "A payment card has been registered"),
 } as const;
 
@@ -37,15 +43,21 @@ export function accountTemplate(
   { change, changedAt }: AccountChanged,
 ): MessageContent {
   const { say, dateTime } = words;
+  const isPasskey = change === "passkey-added";
   return {
     title: ACCOUNT_CHANGES[change](words),
     when: [{ label: say("日時", "Date and time"), value: dateTime(changedAt) }],
     facts: [],
     details: [
-      say(
-        `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
-        `If this was not you, sign in, choose “Sign out of all” under “Signed-in devices”, and contact the clinic (phone: ${phoneNumber}).`,
-      ),
+      isPasskey
+        ? say(
+            `心当たりがない場合は、ログインして設定の「ログイン方法」からそのパスキーを削除し、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+            `If this was not you, sign in, remove that passkey under “Sign-in method” in the settings, and contact the clinic (phone: ${phoneNumber}).`,
+          )
+        : say(
+            `心当たりがない場合は、ログインして「ログイン中の端末」から「すべてログアウト」を行い、クリニック（電話：${phoneNumber}）へご連絡ください。`,
+            `If this was not you, sign in, choose “Sign out of all” under “Signed-in devices”, and contact the clinic (phone: ${phoneNumber}).`,
+          ),
     ],
     action: { label: say("設定を見る", "Open settings"), path: "/settings" },
   };

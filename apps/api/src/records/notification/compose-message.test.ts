@@ -107,6 +107,8 @@ test.each([
 
 test.each([
   ["card-added", "お支払いカードを登録しました"],
+  ["passkey-added", "パスキーを登録しました（メールなしでログインできる端末）"],
+  ["passkey-removed", "パスキーを削除しました"],
   ["email-changed", "メールアドレスを変更しました"],
   ["line-unlinked", "LINEアカウントとの連携を解除しました"],
   ["sessions-ended", "すべての端末からログアウトしました"],

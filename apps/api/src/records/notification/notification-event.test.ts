@@ -66,7 +66,14 @@ const EVENTS: { [Type in NotificationType]: fc.Arbitrary<NotificationEvent<Type>
   "medicine.withdrawn": fc.record({ type: fc.constant("medicine.withdrawn") }),
   "account.changed": fc.record({
     type: fc.constant("account.changed"),
-    change: fc.constantFrom("line-linked", "line-unlinked", "email-changed", "sessions-ended", "card-added"),
+    change: fc.constantFrom(
+      "line-linked",
+      "line-unlinked",
+      "email-changed",
+      "sessions-ended",
+      "card-added",
+      "passkey-added",
+    ),
     changedAt: instant,
   }),
   "waitlist.offered": fc.record({

@@ -43,7 +43,7 @@ export async function removeRehearsal(deps: Needs, clinicId: string, remover: Re
       ...{ medicalBusinessId, clinicId, ...remover, action: "rehearsal.end", subject: `clinic:${clinicId}` },
       ...{ customerId: null, at },
     });
-    if (account) await disableIdentity(deps, transaction, account.identityUid);
+    if (account) await disableIdentity(deps, transaction, { ...owner, ...account });
   });
 }
 

@@ -1,4 +1,5 @@
-import { type DeskSession, passkeyOptionsSchema } from "@madoguchi/contract/staff/desk-session";
+import { passkeyOptionsSchema } from "@madoguchi/contract/passkey/webauthn";
+import type { DeskSession } from "@madoguchi/contract/staff/desk-session";
 import {
   beginEnrolmentCall,
   beginProofCall,

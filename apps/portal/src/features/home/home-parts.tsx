@@ -14,6 +14,7 @@ import { EarlierTreatments } from "./earlier-treatments.tsx";
 import { MedicineCards } from "./medicine-card.tsx";
 import { NextActionCard } from "./next-action-card.tsx";
 import { NoticesSection } from "./notices-section.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { UnpaidCard } from "./unpaid-card.tsx";
 import type { Notices } from "./use-notices.ts";
 import { VisitPanel, VisitPanelSkeleton } from "./visit-panel.tsx";
@@ -104,6 +105,7 @@ export function HomeParts(props: HomePartsProps) {
               <p>お困りのときは、クリニックへお電話ください。</p>
               <ClinicContact />
             </section>
+            <PasskeyOffer />
           </>
         )}
       </div>

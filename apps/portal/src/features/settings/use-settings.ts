@@ -27,7 +27,16 @@ type Setting = {
   isShown?: boolean;
 };
 
-function settingsOf({ hasLine, hasPeople }: { hasLine: boolean; hasPeople: boolean }): Setting[] {
+type Offered = { hasLine: boolean; hasPasskeys: boolean; hasPeople: boolean };
+
+const SIGN_IN_METHODS = {
+  mail: "メールアドレス",
+  line: "メールアドレス、LINE連携",
+  passkey: "メールアドレス、パスキー",
+  both: "メールアドレス、LINE連携、パスキー",
+} as const;
+
+function settingsOf({ hasLine, hasPasskeys, hasPeople }: Offered): Setting[] {
   return [
     { to: "/settings/user-profile", icon: UserRound, name: "基本情報変更", about: "お名前、生年月日、電話番号" },
     { to: "/settings/address", icon: MapPin, name: "お客様住所変更", about: "お薬などのお届け先" },
@@ -62,7 +71,7 @@ function settingsOf({ hasLine, hasPeople }: { hasLine: boolean; hasPeople: boole
       to: "/settings/sign-in",
       icon: KeyRound,
       name: "ログイン方法",
-      about: hasLine ? "メールアドレス、LINE連携" : "メールアドレス",
+      about: SIGN_IN_METHODS[hasLine ? (hasPasskeys ? "both" : "line") : hasPasskeys ? "passkey" : "mail"],
       isOfAccount: true,
     },
     { to: "/settings/notifications", icon: Bell, name: "通知設定", about: "お知らせの受け取り方", isOfAccount: true },
@@ -89,6 +98,10 @@ export function useSettings(): readonly Setting[] {
   const { acting, configuration } = usePortal();
   const isActing = acting.representationId() !== undefined;
   const hasPeople = useClinic()?.acceptsRepresentatives === true || isActing;
-  const settings = settingsOf({ hasLine: configuration.line !== null, hasPeople });
+  const settings = settingsOf({
+    hasLine: configuration.line !== null,
+    hasPasskeys: configuration.identity === null,
+    hasPeople,
+  });
   return settings.filter(({ isOfAccount, isShown = true }) => isShown && !(isActing && isOfAccount));
 }

@@ -8,17 +8,20 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { PasskeyChoice } from "./passkey-choice.tsx";
 
 const NO_RESERVATION = {};
 
 export type LoginScreenProps = {
   /** The sign-in by LINE above the form; nothing if the clinic does not offer it. */
   line: ReactNode;
+  /** Back to where the sign-in was asked for. */
+  returnTo: string | undefined;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** The sign-in without a pending reservation. */
-export function LoginScreen({ line, onSent }: LoginScreenProps) {
+export function LoginScreen({ line, returnTo, onSent }: LoginScreenProps) {
   const { sessionDays } = useClinic() ?? {};
   const hasLine = usePortal().configuration.line !== null;
   return (
@@ -34,6 +37,7 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
           )}
           <ConsentLine />
         </div>
+        <PasskeyChoice returnTo={returnTo} />
       </Section>
       <p>
         <Link to="/login/visit-code" className={STANDALONE_LINK_CLASS}>

@@ -30,7 +30,8 @@ function parseState(body: unknown): { state: SignInState } {
   return { state };
 }
 
-function parseSignedIn(body: unknown): SignedIn {
+/** The answer of a sign-in by code or by passkey. */
+export function parseSignedIn(body: unknown): SignedIn {
   if (!isRecord(body) || typeof body["customToken"] !== "string") throw new TypeError("The answer carries no token.");
   return { customToken: body["customToken"], isRegistered: body["isRegistered"] === true };
 }

@@ -21,6 +21,7 @@ function Login() {
   return (
     <LoginScreen
       line={<LineChoice search={NO_RESERVATION} label="LINEでログイン" />}
+      returnTo={returnTo}
       onSent={(signInAttempt) =>
         void navigate({
           to: "/login/mail-certification",

@@ -1,7 +1,7 @@
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { createFileRoute, Link, redirect, useLocation } from "@tanstack/react-router";
-import { afterSignIn } from "../../features/sign-in/after-sign-in.ts";
 import { MailCertificationScreen } from "../../features/sign-in/mail-certification-screen.tsx";
+import { useLeaveSignIn } from "../../features/sign-in/use-leave-sign-in.ts";
 import { searchOf } from "../../search/search-parameters.ts";
 
 export const Route = createFileRoute("/login/mail-certification")({
@@ -17,6 +17,7 @@ export const Route = createFileRoute("/login/mail-certification")({
 function MailCertification() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const leave = useLeaveSignIn(search.returnTo);
   const storedAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
   return (
     <MailCertificationScreen
@@ -28,13 +29,7 @@ function MailCertification() {
         </Link>
       }
       onNewAttempt={(signInAttempt) => void navigate({ search, replace: true, state: { signInAttempt } })}
-      onSignedIn={(isRegistered) => {
-        const { returnTo } = search;
-        if (isRegistered && returnTo !== undefined) void navigate({ href: returnTo, replace: true });
-        else if (returnTo !== undefined)
-          void navigate({ to: "/reservation/registration", search: { returnTo }, replace: true });
-        else void navigate({ ...afterSignIn(isRegistered, {}), replace: true });
-      }}
+      onSignedIn={leave}
     />
   );
 }

@@ -9,6 +9,9 @@ const LINE_FRIEND_CLAIM = "line_friend";
 /** A claim of our own: the session that continues under this sign-in. */
 const SESSION_CLAIM = "madoguchi_session";
 
+/** A claim of our own: the passkey that opened the session. */
+const PASSKEY_CLAIM = "madoguchi_passkey";
+
 /** The allowed difference between the signer's clock and ours. */
 export const CLOCK_SKEW_SECONDS = 30;
 
@@ -18,18 +21,20 @@ const SUBJECT_MAXIMUM_CHARACTERS = 128;
 const KEY_SERVER_FAULTS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
 /** A token's claims about its session, under their names in the token. */
-export function sessionClaims({ isLineFriend, continuesSessionId }: SessionClaims): Record<string, unknown> {
+export function sessionClaims({ isLineFriend, continuesSessionId, passkeyId }: SessionClaims): Record<string, unknown> {
   return {
     ...(isLineFriend !== undefined && { [LINE_FRIEND_CLAIM]: isLineFriend }),
     ...(continuesSessionId !== undefined && { [SESSION_CLAIM]: continuesSessionId }),
+    ...(passkeyId !== undefined && { [PASSKEY_CLAIM]: passkeyId }),
   };
 }
 
 export function readSessionClaims(payload: JWTPayload): SessionClaims {
-  const continued = payload[SESSION_CLAIM];
+  const { [SESSION_CLAIM]: continued, [PASSKEY_CLAIM]: passkeyId } = payload;
   return {
     ...(payload[LINE_FRIEND_CLAIM] === true && { isLineFriend: true }),
     ...(typeof continued === "string" && { continuesSessionId: continued }),
+    ...(typeof passkeyId === "string" && { passkeyId }),
   };
 }
 

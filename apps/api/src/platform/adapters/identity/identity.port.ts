@@ -7,10 +7,12 @@ export type IdentityClaims = {
   isLineFriend?: boolean;
   /** The session of ours that the sign-in continues, after all others of the user were ended. */
   continuesSessionId?: string;
+  /** The passkey of a sign-in by one. */
+  passkeyId?: string;
 };
 
 /** The claims that a custom token gives the session that it begins. */
-export type SessionClaims = Pick<IdentityClaims, "isLineFriend" | "continuesSessionId">;
+export type SessionClaims = Pick<IdentityClaims, "isLineFriend" | "continuesSessionId" | "passkeyId">;
 
 /** The tokens of a signed-in patient's browser. `expiresIn`: the life of the ID token in seconds. */
 export type IdentityTokens = {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 
-/** Loaded at the first sign-in: its certificate library is not needed for patients' calls. */
+/** Loaded at the first use of a passkey: few calls need its certificate library. */
 const library = () => import("@simplewebauthn/server");
 
 /** How long the browser's dialog stays open. */
@@ -32,7 +32,7 @@ export function readAuthentication(response: unknown): AuthenticationResponseJSO
 const clientDataSchema = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
 
 /**
- * Whether the desk's own page opened the browser's dialog. In a page within another site's frame a person may press a
+ * Whether our own page opened the browser's dialog. In a page within another site's frame a person may press a
  * hidden button; the library does not check this.
  */
 function isOwnPage(clientDataJSON: string): boolean {
@@ -57,28 +57,29 @@ function describeKnown(passkeys: readonly KnownPasskey[]): { id: string; transpo
 }
 
 /** Without `passkeys` the browser offers all it has for this host, so that no name is typed to sign in. */
-export async function challengeForUse(deskBaseUrl: string, passkeys: readonly KnownPasskey[] = []) {
+export async function challengeForUse(baseUrl: string, passkeys: readonly KnownPasskey[] = []) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
-    rpID: new URL(deskBaseUrl).hostname,
+    rpID: new URL(baseUrl).hostname,
     userVerification: "required",
     timeout: TIMEOUT_MS,
     ...(passkeys.length > 0 && { allowCredentials: describeKnown(passkeys) }),
   });
 }
 
+/** `handle` replaces an earlier passkey of the same one on a device, `name` is what the device lists it under. */
 export async function challengeForEnrolment(
-  deskBaseUrl: string,
-  { staffId, name, clinicName }: { staffId: string; name: string; clinicName: string },
+  baseUrl: string,
+  { handle, name, clinicName }: { handle: Uint8Array; name: string; clinicName: string },
   passkeys: readonly KnownPasskey[],
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: clinicName,
-    rpID: new URL(deskBaseUrl).hostname,
+    rpID: new URL(baseUrl).hostname,
     userName: name,
     userDisplayName: name,
-    userID: new TextEncoder().encode(staffId),
+    userID: new Uint8Array(handle),
     attestationType: "none",
     timeout: TIMEOUT_MS,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -89,7 +90,7 @@ export async function challengeForEnrolment(
 
 /** The counter after this use; `undefined` when signature, challenge, origin, verification or counter is wrong. */
 export async function verifyUse(
-  deskBaseUrl: string,
+  baseUrl: string,
   use: { response: AuthenticationResponseJSON; challenge: string },
   passkey: { credentialId: string; publicKey: Uint8Array; signCount: number },
 ): Promise<number | undefined> {
@@ -98,8 +99,8 @@ export async function verifyUse(
   const result = await verifyAuthenticationResponse({
     response: use.response,
     expectedChallenge: use.challenge,
-    expectedOrigin: new URL(deskBaseUrl).origin,
-    expectedRPID: new URL(deskBaseUrl).hostname,
+    expectedOrigin: new URL(baseUrl).origin,
+    expectedRPID: new URL(baseUrl).hostname,
     requireUserVerification: true,
     credential: {
       id: passkey.credentialId,
@@ -110,11 +111,11 @@ export async function verifyUse(
   return result?.verified ? result.authenticationInfo.newCounter : undefined;
 }
 
-export type NewPasskey = { credentialId: string; publicKey: Uint8Array; signCount: number; transports: string[] };
+type NewPasskey = { credentialId: string; publicKey: Uint8Array; signCount: number; transports: string[] };
 
 /** The passkey in the browser's answer; `undefined` when any part of it is wrong. */
 export async function verifyEnrolment(
-  deskBaseUrl: string,
+  baseUrl: string,
   { response, challenge }: { response: unknown; challenge: string },
 ): Promise<NewPasskey | undefined> {
   const registration = readRegistration(response);
@@ -123,8 +124,8 @@ export async function verifyEnrolment(
   const result = await verifyRegistrationResponse({
     response: registration,
     expectedChallenge: challenge,
-    expectedOrigin: new URL(deskBaseUrl).origin,
-    expectedRPID: new URL(deskBaseUrl).hostname,
+    expectedOrigin: new URL(baseUrl).origin,
+    expectedRPID: new URL(baseUrl).hostname,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
