@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { openPasskeyDevice, USE_CHALLENGE } from "../../testing/passkey-device.ts";
@@ -113,4 +113,11 @@ test("nothing is offered in a browser without passkeys, nor where an identity pl
   const platform = await renderPortal("/login", { now: () => MONDAY_NOON });
   await platform.findByRole("button", { name: "ログイン用メールを送る" });
   expect(platform.queryByRole("button", BUTTON)).toBeNull();
+});
+
+test("during a booking it leads on with the chosen time", async () => {
+  openPasskeyDevice();
+  const page = await openLogin("/reservation/signup?spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00");
+  await page.actor.click(await page.findByRole("button", BUTTON));
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/reservation\/confirm/));
 });

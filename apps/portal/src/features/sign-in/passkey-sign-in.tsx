@@ -22,7 +22,7 @@ import { IdentityError } from "../../errors/identity-error.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { describeIdentityError } from "./describe-identity-error.ts";
 import { parseSignedIn } from "./sign-in.requests.ts";
-import { useLeaveSignIn } from "./use-leave-sign-in.ts";
+import { type AskedFrom, useLeaveSignIn } from "./use-leave-sign-in.ts";
 
 // Answers are checked by hand, as for the mail's code.
 
@@ -78,9 +78,9 @@ function describe(error: unknown): string {
 }
 
 /** 「パスキーでログイン」: for a device on which the patient has added one. */
-export function PasskeySignIn({ returnTo }: { returnTo: string | undefined }) {
+export function PasskeySignIn(asked: AskedFrom) {
   const { api, identity } = usePortal();
-  const leave = useLeaveSignIn(returnTo);
+  const leave = useLeaveSignIn(asked);
   const { run, isBusy, problem } = useAction(describe, { leavesPage: true });
 
   async function signIn(): Promise<void> {

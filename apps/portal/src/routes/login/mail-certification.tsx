@@ -17,7 +17,7 @@ export const Route = createFileRoute("/login/mail-certification")({
 function MailCertification() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const leave = useLeaveSignIn(search.returnTo);
+  const leave = useLeaveSignIn(search);
   const storedAttempt = useLocation({ select: ({ state }) => state.signInAttempt });
   return (
     <MailCertificationScreen
