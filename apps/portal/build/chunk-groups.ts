@@ -34,6 +34,7 @@ const FORM = [
   "ui/src/forms/form",
   "src/features/sign-in/login-screen",
   "src/features/sign-in/email-form",
+  "src/features/sign-in/passkey-choice",
   "src/features/sign-in/use-send-mail",
   "src/features/sign-in/use-email-input",
   "src/features/line/line-button",

@@ -1,5 +1,7 @@
 import { accessLogSchema } from "@madoguchi/contract/account/access-log";
 import { readAccessLogCall } from "@madoguchi/contract/account/account.patient.calls";
+import { confirmEmailChangeCall, requestEmailChangeCall } from "@madoguchi/contract/account/email-change.patient.calls";
+import { undoEmailChangeCall } from "@madoguchi/contract/email-undo/email-undo.patient.calls";
 import { readProfileCall } from "@madoguchi/contract/profile/profile.patient.calls";
 import { sessionsSchema } from "@madoguchi/contract/session/session";
 import { readSessionsCall } from "@madoguchi/contract/session/session.patient.calls";
@@ -136,6 +138,22 @@ test("the download lists the passkeys, without their keys", async () => {
   expect(passkeys).toEqual([
     { device: "不明な端末", createdAt: expect.stringContaining("2026-05-11T09:02"), lastUsedAt: null },
   ]);
+});
+
+test("taking back a changed address deletes the passkeys, which whoever changed it may have added", async () => {
+  await portal.add(byMail, device);
+  const jobs = await createTestJobs(client);
+  await byMail.post(portal.ofBusiness(requestEmailChangeCall.path), { email: "thief@example.com" });
+  const code = /認証コード：(\d{6})/.exec(
+    client.mails.findLast(({ to }) => to === "thief@example.com")?.text ?? "",
+  )?.[1];
+  await byMail.post(portal.ofBusiness(confirmEmailChangeCall.path), { code });
+  await jobs.runDue();
+  const link = client.mails.flatMap(({ text }) => /https:\S+email-undo\S*/.exec(text) ?? []).at(-1) ?? "";
+  const undone = await client.post(undoEmailChangeCall.path, { token: new URL(link).searchParams.get("code") });
+  expect(undone.status).toBe(200);
+  expect(refusalOf(await portal.present(device))).toBe("E002");
+  await jobs.close();
 });
 
 test("the end of the account deletes its passkeys", async () => {

@@ -66,7 +66,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <span className="tabular-nums">
             <DateText at={new Date(createdAt)} />
           </span>
-          <br />
+        </p>
+        <p className="text-text-secondary">
           最後のご利用：
           {lastUsedAt === null ? (
             "まだありません"

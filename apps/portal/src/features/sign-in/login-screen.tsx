@@ -15,13 +15,11 @@ const NO_RESERVATION = {};
 export type LoginScreenProps = {
   /** The sign-in by LINE above the form; nothing if the clinic does not offer it. */
   line: ReactNode;
-  /** Back to where the sign-in was asked for. */
-  returnTo: string | undefined;
   onSent: (attempt: SignInAttempt) => void;
 };
 
 /** The sign-in without a pending reservation. */
-export function LoginScreen({ line, returnTo, onSent }: LoginScreenProps) {
+export function LoginScreen({ line, onSent }: LoginScreenProps) {
   const { sessionDays } = useClinic() ?? {};
   const hasLine = usePortal().configuration.line !== null;
   return (
@@ -37,7 +35,7 @@ export function LoginScreen({ line, returnTo, onSent }: LoginScreenProps) {
           )}
           <ConsentLine />
         </div>
-        <PasskeyChoice returnTo={returnTo} />
+        <PasskeyChoice />
       </Section>
       <p>
         <Link to="/login/visit-code" className={STANDALONE_LINK_CLASS}>

@@ -1,17 +1,17 @@
-import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
-import { Suspense } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { useHydrated } from "../../portal-context/use-hydrated.ts";
-import type { AskedFrom } from "./use-leave-sign-in.ts";
-
-const PasskeySignIn = lazyPart(
-  async () => (await import("./passkey-sign-in.tsx")).PasskeySignIn,
-  () => null,
-);
 
 /** The sign-in by a passkey of this device, where the API is the identity and the browser has WebAuthn. */
-export function PasskeyChoice(asked: AskedFrom) {
-  const { configuration } = usePortal();
-  const isOffered = useHydrated() && configuration.identity === null && typeof PublicKeyCredential === "function";
-  return <Suspense>{isOffered && <PasskeySignIn {...asked} />}</Suspense>;
+export function PasskeyChoice() {
+  const { identity } = usePortal().configuration;
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(() => {
+    if (identity || typeof PublicKeyCredential !== "function") return;
+    // Without its code the other ways to sign in stay.
+    import("./passkey-sign-in.tsx").then(
+      ({ PasskeySignIn }) => setPart(() => PasskeySignIn),
+      () => undefined,
+    );
+  }, [identity]);
+  return Part && <Part />;
 }

@@ -4,7 +4,7 @@ import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
 import { openPasskeyDevice, USE_CHALLENGE } from "../../testing/passkey-device.ts";
 import { renderPortal } from "../../testing/render-portal.tsx";
-import { answerRecord, MONDAY_NOON } from "../../testing/reservation-answers.ts";
+import { answerRecord, answerSpots, MONDAY_NOON, spotAt } from "../../testing/reservation-answers.ts";
 
 const CHALLENGE = "*/api/v1/signin/passkey/challenge";
 const SIGN_IN = "*/api/v1/signin/passkey";
@@ -115,9 +115,11 @@ test("nothing is offered in a browser without passkeys, nor where an identity pl
   expect(platform.queryByRole("button", BUTTON)).toBeNull();
 });
 
-test("during a booking it leads on with the chosen time", async () => {
+test("during a booking it leads on to the times", async () => {
   openPasskeyDevice();
-  const page = await openLogin("/reservation/signup?spotId=spot-1430&startAt=2026-05-12T14%3A30%3A00%2B09%3A00");
+  network.use(answerSpots([spotAt("2026-05-12T14:30:00+09:00")]));
+  const page = await openLogin("/reservation/signup");
   await page.actor.click(await page.findByRole("button", BUTTON));
-  await vi.waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/reservation\/confirm/));
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toMatch(/^\/reservation\/new/));
+  expect(page.portal.identity.state().isAuthenticated).toBe(true);
 });

@@ -8,6 +8,7 @@ import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { useSearch } from "@tanstack/react-router";
 import type { ApiClient } from "../../api/client.ts";
 import type { LightCall } from "../../api/light-call.ts";
 import {
@@ -77,10 +78,17 @@ function describe(error: unknown): string {
   return error instanceof IdentityError ? describeIdentityError(error) : describeProblem(error);
 }
 
+/** A sign-in during a reservation leads on with it, as the mail's does. */
+function useAskedFrom(): AskedFrom {
+  const booking = useSearch({ from: "/reservation/signup", shouldThrow: false });
+  const login = useSearch({ from: "/login/", shouldThrow: false });
+  return booking ? { search: { ...booking, isNewReservation: true } } : { returnTo: login?.returnTo };
+}
+
 /** 「パスキーでログイン」: for a device on which the patient has added one. */
-export function PasskeySignIn(asked: AskedFrom) {
+export function PasskeySignIn() {
   const { api, identity } = usePortal();
-  const leave = useLeaveSignIn(asked);
+  const leave = useLeaveSignIn(useAskedFrom());
   const { run, isBusy, problem } = useAction(describe, { leavesPage: true });
 
   async function signIn(): Promise<void> {

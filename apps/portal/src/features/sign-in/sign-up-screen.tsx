@@ -30,7 +30,7 @@ export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenP
         <p className="text-text-secondary">
           はじめての方も、事前の会員登録は必要ありません。メールでは、ログイン用のリンクと6桁の認証コードをお送りします。
         </p>
-        <PasskeyChoice search={search} />
+        <PasskeyChoice />
       </Section>
     </>
   );

@@ -21,7 +21,6 @@ function Login() {
   return (
     <LoginScreen
       line={<LineChoice search={NO_RESERVATION} label="LINEでログイン" />}
-      returnTo={returnTo}
       onSent={(signInAttempt) =>
         void navigate({
           to: "/login/mail-certification",
