@@ -37,7 +37,7 @@ export async function openSession(
   const { authenticatedAt, continuesSessionId, passkeyId } = claims;
   const device = kindOfDevice(userAgent);
   const provenAt = known?.provenAt ?? null;
-  // Whoever holds an unlocked device signs in by its passkey: that proves nothing for a delicate act.
+  // Anyone who can unlock the device signs in by its passkey: that proves nothing for a delicate act.
   const isProven = isRecentlyProven(
     { authenticatedAt: passkeyId === undefined ? authenticatedAt : null, provenAt },
     now,

@@ -5,7 +5,7 @@ import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { challengeForEnrolment, verifyEnrolment } from "../../platform/passkey/passkeys.ts";
+import { challengeForEnrolment, verifyEnrolment } from "../../records/passkey/passkeys.ts";
 import { consumeChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { consumeEnrolment, findOpenEnrolment } from "../../records/staff/staff-enrolment.store.ts";
 import { insertPasskey, listPasskeys } from "../../records/staff/staff-passkey.store.ts";

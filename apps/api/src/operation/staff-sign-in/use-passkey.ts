@@ -4,8 +4,8 @@ import type { AuditAction } from "../../platform/audit/audit-actions.ts";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { challengeForUse, readAuthentication, verifyUse } from "../../platform/passkey/passkeys.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
+import { challengeForUse, readAuthentication, verifyUse } from "../../records/passkey/passkeys.ts";
 import { consumeChallenge, insertChallenge, type StaffChallenge } from "../../records/staff/staff-challenge.store.ts";
 import { findStaffWithClinic } from "../../records/staff/staff-member.store.ts";
 import {

@@ -52,7 +52,7 @@ async function undoEmailChange(
       await planAddressMail(transaction, key, "restored", at);
       const transacting = { ...deps, database: transaction };
       await changeEmailAtPlatform(transacting, account.identityUid, undo.earlierEmail);
-      // Whoever changed the address may have added the passkey of a device of theirs.
+      // The person who changed the address may have added the passkey of a device of theirs.
       await deletePasskeysOf(transaction, { medicalBusinessId, identityUid: account.identityUid });
       await endAllSessions(transacting, { owner, identityUid: account.identityUid });
     });

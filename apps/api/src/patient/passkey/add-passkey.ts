@@ -3,16 +3,16 @@ import { MAXIMUM_PASSKEYS } from "@madoguchi/contract/passkey/passkey";
 import { addPasskeyCall, challengePasskeyCall } from "@madoguchi/contract/passkey/passkey.patient.calls";
 import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
-import { challengeForEnrolment, verifyEnrolment } from "../../platform/passkey/passkeys.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
 import { findAccount, findAccountForUpdate } from "../../records/customer/account.store.ts";
 import { enqueueAccountChange } from "../../records/notification/enqueue-notification.ts";
+import { challengeForEnrolment, verifyEnrolment } from "../../records/passkey/passkeys.ts";
 import { consumeChallenge, insertPasskey, listPasskeys } from "../../records/passkey/patient-passkey.store.ts";
 import { businessCalls } from "../answer-patient-call.ts";
 import { sessionContextOf } from "../customer-context.ts";
 import { issueChallenge, type PasskeyPlace, passkeyPlace, refuseChallenge } from "./passkey-place.ts";
 
-/** A passkey opens the account of whoever holds the device: it is not made while the patient acts for another person. */
+/** A passkey opens the account to anyone who can unlock the device: it is not made while the patient acts for another person. */
 function refuseWhileActing({ representativeId }: { representativeId?: string | undefined }): void {
   if (representativeId === undefined) return;
   fail("Forbidden", {

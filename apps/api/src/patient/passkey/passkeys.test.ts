@@ -140,7 +140,7 @@ test("the download lists the passkeys, without their keys", async () => {
   ]);
 });
 
-test("taking back a changed address deletes the passkeys, which whoever changed it may have added", async () => {
+test("taking back a changed address deletes the passkeys, one of which may be that of the person who changed it", async () => {
   await portal.add(byMail, device);
   const jobs = await createTestJobs(client);
   await byMail.post(portal.ofBusiness(requestEmailChangeCall.path), { email: "thief@example.com" });

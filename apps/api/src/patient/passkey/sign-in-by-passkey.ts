@@ -4,9 +4,9 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { networkAtBusiness } from "../../platform/http/client-address.ts";
 import { countAgainst, type RateRule } from "../../platform/http/rate-limit.ts";
-import { challengeForUse, readAuthentication, verifyUse } from "../../platform/passkey/passkeys.ts";
 import type { Customer } from "../../records/customer/customer-lookup.store.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
+import { challengeForUse, readAuthentication, verifyUse } from "../../records/passkey/passkeys.ts";
 import {
   consumeChallenge,
   findPasskey,

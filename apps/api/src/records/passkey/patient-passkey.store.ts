@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { identitySession } from "../../platform/identity/identity-session.table.ts";
+import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { customer } from "../customer/customer.table.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { patientPasskey, patientPasskeyChallenge } from "./patient-passkey.table.ts";
@@ -88,15 +88,18 @@ export async function deletePasskeysOf(database: Database, owner: PasskeyOwner):
   await database.delete(patientPasskey).where(ofOwner(owner));
 }
 
+const selectSignIns = prepareStatement<{ passkeyId: string }, { uid: string; authenticatedAt: Date }>(
+  "sign_ins_of_passkey",
+  `select identity_uid as uid, authenticated_at from identity_session
+   where passkey_id = :passkeyId::uuid and ended_at is null`,
+);
+
 /** The sign-ins that a passkey opened and that are not ended. */
 export function listSignInsOfPasskey(
   database: Database,
   passkeyId: string,
 ): Promise<{ uid: string; authenticatedAt: Date }[]> {
-  return database
-    .select({ uid: identitySession.identityUid, authenticatedAt: identitySession.authenticatedAt })
-    .from(identitySession)
-    .where(and(eq(identitySession.passkeyId, passkeyId), isNull(identitySession.endedAt)));
+  return selectSignIns(database, { passkeyId });
 }
 
 /** The patient of a business's user; `undefined` for one who is not registered, or whose account is closed. */

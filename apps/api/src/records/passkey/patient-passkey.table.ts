@@ -1,5 +1,4 @@
 import { bigint, customType, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { identityUser } from "../../platform/identity/identity-session.table.ts";
 import { medicalBusiness } from "../clinic/clinic.table.ts";
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -15,9 +14,8 @@ export const patientPasskey = pgTable(
     medicalBusinessId: text("medical_business_id")
       .notNull()
       .references(() => medicalBusiness.medicalBusinessId),
-    identityUid: text("identity_uid")
-      .notNull()
-      .references(() => identityUser.identityUid, { onDelete: "cascade" }),
+    /** The user at the built-in identity; the end of their account at the business deletes the row. */
+    identityUid: text("identity_uid").notNull(),
     /** The host of the portal that it was made at: browsers offer it there alone. */
     rpId: text("rp_id").notNull(),
     /** The credential id, base64url. */
@@ -48,13 +46,12 @@ export const patientPasskeyChallenge = pgTable(
     rpId: text("rp_id").notNull(),
     challenge: text("challenge").notNull(),
     /** The user who adds a passkey, and the session; `null` for a sign-in. */
-    identityUid: text("identity_uid").references(() => identityUser.identityUid, { onDelete: "cascade" }),
+    identityUid: text("identity_uid"),
     sessionId: uuid("session_id"),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     index("patient_passkey_challenge_of_business").on(table.medicalBusinessId),
-    index("patient_passkey_challenge_of_user").on(table.identityUid),
     index("patient_passkey_challenge_expiry").on(table.expiresAt),
   ],
 );
