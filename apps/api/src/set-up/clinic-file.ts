@@ -59,6 +59,7 @@ const clinicFileSchema = z.strictObject({
         minimumAge: ofDepartment.minimumAge.unwrap().optional(),
         additionalMedicineMonths: ofDepartment.additionalMedicineMonths.unwrap().optional(),
         planTexts: ofDepartment.planTexts.unwrap().optional(),
+        isNamedInMails: ofDepartment.isNamedInMails.unwrap().optional(),
         english: ofDepartment.english,
       }),
     )

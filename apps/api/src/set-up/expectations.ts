@@ -48,6 +48,7 @@ const EXPECTATIONS: Record<string, string> = {
   "departments.minimumAge": "an age in years from 0 to 18",
   "departments.additionalMedicineMonths": "a number of months from 1 to 12",
   "departments.planTexts": "explanation, plan, nextVisitAdvice and emergencyAdvice, each at most 2000 characters",
+  "departments.isNamedInMails": "true or false",
   "departments.english": ENGLISH,
   hours: "a list of weekly hours",
   "hours.department": "the id of a department",

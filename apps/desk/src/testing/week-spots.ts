@@ -56,6 +56,7 @@ export const departmentFixture = {
   visitInstructions: null,
   minimumAge: 18,
   additionalMedicineMonths: 3,
+  isNamedInMails: true,
   planTexts: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
   english: {},
 } as const;

@@ -26,6 +26,8 @@ const managedDepartmentSchema = clinicalDepartmentSchema.extend({
   additionalMedicineMonths: z.int().default(USUAL_MONTHS_FOR_MORE),
   /** What the plan of a new visit begins with, for the doctor to change. */
   planTexts: planTextsSchema.default(NO_PLAN_TEXTS),
+  /** Whether mails name the department and the doctor. Several people may read one mailbox. */
+  isNamedInMails: z.boolean().default(true),
   english: englishTextsSchema.default({}),
 });
 
@@ -48,6 +50,7 @@ export const departmentRequestSchema = z.strictObject({
   minimumAge: z.int().min(0).max(18).optional(),
   additionalMedicineMonths: z.int().min(1).max(12).optional(),
   planTexts: planTextsSchema.optional(),
+  isNamedInMails: z.boolean().optional(),
   english: englishTextsSchema.optional(),
 } satisfies Record<Exclude<keyof ManagedDepartment, "clinicalDepartmentId">, z.ZodType>);
 

@@ -38,10 +38,11 @@ export const storeDepartment = acts(
         minimumAge = before?.minimumAge ?? ADULT_AGE_YEARS,
         additionalMedicineMonths = before?.additionalMedicineMonths ?? USUAL_MONTHS_FOR_MORE,
         planTexts = before?.planTexts ?? NO_PLAN_TEXTS,
+        isNamedInMails = before?.isNamedInMails ?? true,
         english = before?.english ?? {},
         ...named
       } = request;
-      const ofVisit = { visitInstructions, additionalMedicineMonths, planTexts };
+      const ofVisit = { visitInstructions, additionalMedicineMonths, planTexts, isNamedInMails };
       const chosen = { ...{ isInsured, picture, minimumAge, english }, ...ofVisit };
       const department = { ...named, ...chosen };
       const change = describeChange(before, department);

@@ -67,6 +67,9 @@ async function findTerms(database: Database, clinicId: string): Promise<Item[]> 
   }));
 }
 
+/** Departments whose name a patient may not want in a mailbox that the family reads. */
+const DISCREET: ReadonlySet<string> = new Set(["women", "hair", "weight", "mind"]);
+
 async function findDepartments(database: Database, clinicId: string): Promise<Item[]> {
   const there = await listManagedDepartments(database, clinicId);
   const unsaid = {
@@ -84,7 +87,11 @@ async function findDepartments(database: Database, clinicId: string): Promise<It
       ({ clinicalDepartmentId, name }) =>
         clinicalDepartmentId === department.clinicalDepartmentId || name === department.name,
     ),
-    add: () => upsertDepartment(database, clinicId, { ...department, ...unsaid, position: there.length + index }),
+    add: () =>
+      upsertDepartment(database, clinicId, {
+        ...{ ...department, ...unsaid, position: there.length + index },
+        isNamedInMails: !DISCREET.has(department.picture),
+      }),
   }));
 }
 

@@ -109,6 +109,7 @@ export function listDepartments(database: Database, clinicId: string) {
     visitInstructions,
     additionalMedicineMonths,
     planTexts,
+    isNamedInMails,
     ...columns
   } = getTableColumns(clinicalDepartment);
   return database

@@ -118,6 +118,8 @@ export const clinicalDepartment = pgTable(
     minimumAge: smallint("minimum_age").notNull().default(18),
     additionalMedicineMonths: smallint("additional_medicine_months").notNull().default(USUAL_MONTHS_FOR_MORE),
     planTexts: jsonb("plan_texts").$type<PlanTexts>().notNull().default(NO_PLAN_TEXTS),
+    /** Mails name the department and the doctor; other people may read a shared mailbox. */
+    isNamedInMails: boolean("is_named_in_mails").notNull().default(true),
     english: jsonb("english").$type<EnglishTexts>().notNull().default({}),
   } satisfies Record<keyof ManagedDepartment | "clinicId", unknown>,
   (table) => [

@@ -61,17 +61,24 @@ function codeBox({ code, label }: { code: string; label: string }, { light }: Co
   return html`<table ${TABLE}><tr><td class="ground" bgcolor="${light.ground}" style="padding:16px 20px;border-radius:12px;background:${light.ground}"><p class="secondary" style="margin:0;font-size:14px;line-height:24px;color:${light.secondary}">${label}</p><p class="text code" style="margin:0;font-size:40px;line-height:52px;font-weight:bold;letter-spacing:10px;white-space:nowrap;color:${light.text}">${code}</p></td></tr></table>`;
 }
 
-function address(url: string, { light }: Colours): Markup {
-  return html`<a class="link" href="${url}" style="color:${light.key}">${url}</a>`;
+/** Characters of an address that is readable; a longer one fills lines with its token. */
+const READABLE = 80;
+
+function address(url: string, { say }: Words, { light }: Colours): Markup {
+  const text =
+    url.length <= READABLE
+      ? url
+      : say("ボタンが開かないときは、こちらを押してください", "If the button does not open, press here");
+  return html`<a class="link" href="${url}" style="color:${light.key}">${text}</a>`;
 }
 
 function linkRow({ label, url }: { label: string; url: string }, colours: Colours): Markup {
-  return html`<p class="text" style="margin:0;color:${colours.light.text}">${label}</p><p style="margin:0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
+  return html`<p class="text" style="margin:0;color:${colours.light.text}">${label}</p><p style="margin:0;font-size:14px;line-height:22px;word-break:break-all"><a class="link" href="${url}" style="color:${colours.light.key}">${url}</a></p>`;
 }
 
-function buttonRow({ label, url }: { label: string; url: string }, colours: Colours): Markup {
+function buttonRow({ label, url }: { label: string; url: string }, words: Words, colours: Colours): Markup {
   const { light } = colours;
-  return html`<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${url}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${label}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all">${address(url, colours)}</p>`;
+  return html`<table ${TABLE} style="max-width:392px"><tr><td class="button" bgcolor="${light.key}" align="center" style="border-radius:12px;background:${light.key}"><a class="on-key" href="${url}" style="display:block;padding:15px 16px;font-size:16px;line-height:26px;font-weight:bold;text-decoration:none;color:${light.onKey}">${label}</a></td></tr></table><p style="margin:12px 0 0;font-size:14px;line-height:22px;word-break:break-all">${address(url, words, colours)}</p>`;
 }
 
 function blockContent(block: LetterBlock, words: Words, colours: Colours): Markup {
@@ -81,7 +88,7 @@ function blockContent(block: LetterBlock, words: Words, colours: Colours): Marku
     case "code":
       return codeBox({ code: block.code, label: contactLabels(words).code }, colours);
     case "button":
-      return buttonRow(block, colours);
+      return buttonRow(block, words, colours);
     case "link":
       return linkRow(block, colours);
   }

@@ -5,6 +5,7 @@ import { createTestJobs, type TestJobs } from "../../testing/test-jobs.ts";
 import { openMerges } from "../../testing/test-merges.ts";
 import { bookedId, bookSpot, cancelTreatment } from "../../testing/test-reservations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
+import { clinicalDepartment } from "../clinic/clinic.table.ts";
 import { notification } from "./notification.table.ts";
 
 let jobs: TestJobs;
@@ -70,6 +71,20 @@ test("a patient who has not registered yet gets instructions in the mail of the 
     ["hanako@example.com", false],
     ["ichiro@example.com", true],
   ]);
+});
+
+test("the mail of a booking names department and doctor, unless the clinic keeps them out of mails", async () => {
+  const names = ["診療科：内科", "医師：佐藤 健"];
+  for (const isNamedInMails of [true, false]) {
+    await client.database.update(clinicalDepartment).set({ isNamedInMails });
+    const treatmentId = bookedId(await bookSpot(client, "hanako", "morning"));
+    await jobs.runDue();
+    const text = client.mails.at(-1)?.text ?? "";
+    expect(names.map((name) => text.includes(name))).toEqual([isNamedInMails, isNamedInMails]);
+    expect(client.mails.at(-1)?.subject).not.toMatch(/内科|佐藤/);
+    await cancelTreatment(client, "hanako", treatmentId);
+    await jobs.runDue();
+  }
 });
 
 test("a refused booking sends no notification", async () => {

@@ -1,5 +1,6 @@
 import type { ClinicSettings } from "@madoguchi/contract/clinic-settings/clinic-settings";
 import type { CancelRule } from "@madoguchi/contract/reservation/cancel-deadline";
+import type { EnglishTexts } from "@madoguchi/contract/translation/english-texts";
 import type { TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { Words } from "../language/words.ts";
 
@@ -18,6 +19,8 @@ type Treatment = {
   awaitsRegistration?: boolean | undefined;
   /** The instant up to which the patient has read the clinic's messages, in the notification of one. */
   messagesReadUntil?: Date | undefined;
+  /** What a mail names, with the clinic's English for it; absent where the department is not to be named. */
+  named?: { department: string; doctor: string | null; english: EnglishTexts } | undefined;
   /** The clinic holds video visits, but not in this department. */
   isElsewhere?: boolean | undefined;
 };

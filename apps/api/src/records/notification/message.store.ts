@@ -76,10 +76,19 @@ export const awaitsAnswer = sql<boolean>`(${notification.type} = 'document.issue
     and document.kind = 'consent' and document.state = 'issued' and document.answers = '[]')
   or ${isOfProposal} and ${proposalUntil} is not null)`;
 
+/** The department, with the doctor, of a visit whose mails name them. */
+const namedInMails = sql<NonNullable<MessageRows["treatment"]>["named"] | null>`(
+  select json_build_object('department', department.name, 'doctor', ${treatment.doctorName},
+    'english', department.english || coalesce(doctor.english, '{}'))
+  from clinical_department department
+  left join doctor on doctor.clinic_id = department.clinic_id and doctor.name = ${treatment.doctorName}
+  where department.clinic_id = ${treatment.clinicId} and department.is_named_in_mails
+    and department.clinical_department_id = ${treatment.clinicalDepartmentId})`;
+
 /** The messages with their rows, for a condition. */
 export function selectMessages(database: Database) {
   return database
-    .select({ notification, clinic, customer, profile, treatment, delivery, awaitsAnswer, proposalUntil })
+    .select({ notification, clinic, customer, profile, treatment, delivery, awaitsAnswer, proposalUntil, namedInMails })
     .from(notification)
     .innerJoin(clinic, eq(clinic.clinicId, notification.clinicId))
     .innerJoin(customer, ofCustomer(customer, notification))
@@ -141,6 +150,7 @@ export async function readMessage(
         ? {
             ...found,
             statusId: readStatus(found.statusId),
+            named: row.namedInMails ?? undefined,
             bookedAt: found.timeChangedAt ?? found.createdAt,
             awaitsRegistration: representative ? !representative.isRegistered : row.customer.identityUid === null,
             isElsewhere: row.clinic.visitMeans === "video" && !isSeenByVideo({ ...row.clinic, ...found }, settings),

@@ -22,9 +22,17 @@ export function whenOf({ visit, words: { say, period } }: VisitSubject): Fact[] 
   return [{ label: say("日時", "Date and time"), value: period(visit.startsAt, visit.endsAt) }];
 }
 
-/** The facts of the mail alone, after the preview. A mailbox is often shared: department and doctor need a sign-in. */
-export function factsOf({ visit, words: { say } }: VisitSubject): Fact[] {
-  return [{ label: say("予約番号", "Appointment number"), value: visit.reservationNumber }];
+/**
+ * The facts of the mail alone, after the preview. A mailbox is often shared: the clinic may keep the names of a
+ * department and its doctors out of mails.
+ */
+export function factsOf({ visit: { reservationNumber, named }, words: { say } }: VisitSubject): Fact[] {
+  const nameOf = (name: string) => say(name, named?.english[name] ?? name);
+  return [
+    ...(named ? [{ label: say("診療科", "Department"), value: nameOf(named.department) }] : []),
+    ...(named?.doctor ? [{ label: say("医師", "Doctor"), value: nameOf(named.doctor) }] : []),
+    { label: say("予約番号", "Appointment number"), value: reservationNumber },
+  ];
 }
 
 export function visitLink({ visit, words: { say } }: VisitSubject): MessageContent["action"] {

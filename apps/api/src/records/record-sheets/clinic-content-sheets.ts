@@ -38,6 +38,7 @@ export const CLINIC_CONTENT_SHEETS = {
       ["診察の案内", ({ visitInstructions }) => visitInstructions],
       ["代理人による受診の対象年齢（歳以上）", ({ minimumAge }) => minimumAge],
       ["追加申請の期間（月）", ({ additionalMedicineMonths }) => additionalMedicineMonths],
+      ["メールに診療科と医師の名前", ({ isNamedInMails }) => mark(isNamedInMails)],
       ["診察の説明のはじめの文", ({ planTexts }) => planTexts.explanation],
       ["診療計画のはじめの文", ({ planTexts }) => planTexts.plan],
       ["次回の受診のはじめの文", ({ planTexts }) => planTexts.nextVisitAdvice],

@@ -5,6 +5,7 @@ const SETTING_LABELS: Record<string, string> = {
   ...{ name: "名前", title: "見出し", text: "文", use: "使う欄", code: "コード", kana: "読み", description: "説明" },
   ...{ medicines: "お薬", advice: "説明の文", lines: "会計の行", days: "日数", unitPrice: "単価", usage: "使い方" },
   ...{ additionalSupplies: "追加申請の回数", additionalMedicineMonths: "追加申請の期間（月）", isRetired: "使用終了" },
+  isNamedInMails: "メールに診療科と医師の名前を書く",
   ...{ capacity: "定員", weekday: "曜日", from: "始まり", until: "終わり", day: "日付", doctorName: "医師" },
   ...{
     clinicalDepartmentId: "診療科",

@@ -41,7 +41,7 @@ const DEPARTMENTS = `*${fillPath(readDepartmentsCall.path, { clinicId: "clinic-m
 const clinicalDepartments = ["internal", "skin"].map((clinicalDepartmentId) => ({
   ...{ clinicalDepartmentId, name: clinicalDepartmentId === "skin" ? "皮膚科" : "内科", description: "かぜ" },
   ...{ durationMinutes: 15, priceFrom: null, isInsured: null, picture: "general", position: 0 },
-  ...{ visitInstructions: null, minimumAge: 18, additionalMedicineMonths: 3, english: {} },
+  ...{ visitInstructions: null, minimumAge: 18, additionalMedicineMonths: 3, isNamedInMails: true, english: {} },
   planTexts: { explanation: "", plan: "", nextVisitAdvice: "", emergencyAdvice: "" },
 }));
 

@@ -50,6 +50,7 @@ const MESSAGES = {
   visitInstructions: "500文字以内でご入力ください。",
   minimumAge: "0〜18歳の整数でご入力ください。",
   additionalMedicineMonths: "1〜12か月の整数でご入力ください。",
+  isNamedInMails: "書くかどうかをお選びください。",
   planTexts: "それぞれ2,000文字以内でご入力ください。",
   english: ENGLISH_MESSAGE,
 };
@@ -83,6 +84,7 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
       minimumAge: ADULT_AGE_YEARS,
       additionalMedicineMonths: USUAL_MONTHS_FOR_MORE,
       planTexts: NO_PLAN_TEXTS,
+      isNamedInMails: true,
       english: {},
     },
     schema: typedSchema,
@@ -143,6 +145,11 @@ export function DepartmentForm({ department, departments, onSubmit, onReadAgain,
       <CompactNumber
         {...form.number("additionalMedicineMonths")}
         label="診察のあと、お薬の追加を申請できる期間（か月。診察ごとに変えられます）"
+      />
+      <Checkbox
+        label="メールに診療科と医師の名前を書く（メールは、ご家族の目に触れることがあります）"
+        checked={typed.isNamedInMails}
+        onChange={({ target }) => change({ isNamedInMails: target.checked })}
       />
       <PlanTextFields {...field("planTexts")} texts={typed.planTexts} onTexts={(planTexts) => change({ planTexts })} />
       <EnglishOfForm form={form} texts={departmentTexts(typed)} />
