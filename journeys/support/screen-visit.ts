@@ -5,7 +5,7 @@ import { readShifts, SIZES } from "./layout-shift.ts";
 import { PHONE } from "./next-action.ts";
 import { expectTargetSize, expectUsableByEveryone } from "./no-barriers.ts";
 import { watchOwnFiles } from "./own-files.ts";
-import { expectNothingCutOff, expectTargetsForFingers } from "./targets.ts";
+import { expectMostlyContent, expectNothingCutOff, expectTargetsForFingers } from "./targets.ts";
 import { expectNoSidewaysScrolling, waitForLayout } from "./widths.ts";
 
 /**
@@ -59,6 +59,7 @@ async function expectForFingers(page: Page, sign: Screen[2]): Promise<void> {
   await enlargeText(page);
   await expectNoSidewaysScrolling(page);
   await expectNothingCutOff(page);
+  await expectMostlyContent(page);
   await expectTargetsForFingers(page);
   await enlargeText(page, "");
 }

@@ -78,3 +78,55 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
   });
   expect.soft(cut, `cut off on ${page.url()}`).toEqual([]);
 }
+
+/** Of the window's height. */
+const LEAST_CONTENT = 0.6;
+
+/** Expects that header, bars and other parts that cover the page leave the content three fifths of the window. */
+export async function expectMostlyContent(page: Page): Promise<void> {
+  // Chromium does not always ask its container queries in rem again where the root's text size alone has changed.
+  await page.evaluate(() => {
+    document.body.style.display = "none";
+    document.body.getBoundingClientRect();
+    document.body.style.display = "";
+  });
+  const covering = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 0);
+      const isFixed = (element: Element) => {
+        const { position, top, bottom } = getComputedStyle(element);
+        // With a negative place it scrolls away like any other part.
+        return position === "fixed" || (position === "sticky" && (Number.parseFloat(top) >= 0 || bottom !== "auto"));
+      };
+      return [...document.querySelectorAll("body *")]
+        .filter(
+          (element) =>
+            ((isFixed(element) && !element.matches(".skip-link")) || element.matches("header")) &&
+            element.checkVisibility(),
+        )
+        .map((element) => ({
+          name: `${element.tagName} ${element.id || element.className}`,
+          box: element.getBoundingClientRect(),
+        }))
+        .map(({ name, box }) => ({
+          name,
+          width: box.width,
+          top: Math.max(0, box.top),
+          bottom: Math.min(innerHeight, box.bottom),
+        }))
+        .filter(({ width, top, bottom }) => width > innerWidth / 2 && bottom > top)
+        .toSorted((one, other) => one.top - other.top);
+    });
+  async function content(): Promise<number> {
+    let covered = 0;
+    let last = 0;
+    for (const { top, bottom } of await covering()) {
+      covered += Math.max(0, bottom - Math.max(top, last));
+      last = Math.max(last, bottom);
+    }
+    return 1 - covered / (page.viewportSize()?.height ?? 1);
+  }
+  await expect
+    .poll(content, { message: `content on ${page.url()}: ${JSON.stringify(await covering())}`, timeout: 2000 })
+    .toBeGreaterThanOrEqual(LEAST_CONTENT);
+}
