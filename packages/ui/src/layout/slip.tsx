@@ -20,7 +20,7 @@ export function Slip({
           // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes two equal items.
           <div key={position} className="flex flex-wrap justify-between gap-x-4">
             <dt className="min-w-0 break-phrase text-text-secondary">{term}</dt>
-            <dd className="ml-auto whitespace-nowrap">{amount}</dd>
+            <dd className="ml-auto break-phrase text-right">{amount}</dd>
           </div>
         ))}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-edge border-t border-dashed pt-3 font-700">
