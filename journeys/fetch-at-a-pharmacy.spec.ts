@@ -51,6 +51,18 @@ test("medicine is prescribed for a pharmacy: the sheet is printed, nothing is se
   const sheet = await readPdfText(new Uint8Array(await readFile(await (await downloaded).path())));
   for (const part of ["港あおば薬局", "処方箋の使用期間", "カルボシステイン錠500mg"]) expect(sheet).toContain(part);
 
+  await desk.getByRole("button", { name: "薬局を訂正する" }).click();
+  const correction = desk.getByRole("dialog", { name: "処方箋を送る薬局を訂正する" });
+  await correction.getByLabel("薬局のFAX番号").fill("03-1234");
+  await correction.getByRole("button", { name: "訂正する" }).click();
+  await expect(correction.getByRole("link", { name: /10桁または11桁/ })).toBeVisible();
+  await expectNoBarrier(desk);
+  await correction.getByLabel("薬局のFAX番号").fill("03-1234-9999");
+  await correction.getByRole("button", { name: "訂正する" }).click();
+  await expect(desk.getByText(/港あおば薬局\s+FAX 0312349999/)).toBeVisible();
+  await desk.getByRole("button", { name: "送付を記録" }).click();
+  await expect(desk.getByText(/^送付済み/)).toBeVisible();
+
   const [stored] = await readRecords(
     `select (select count(*)::int from delivery where treatment_id = $1) as parcels,
        (select count(*)::int from charge_line where treatment_id = $1 and label like 'カルボ%') as charged`,

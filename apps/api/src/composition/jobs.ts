@@ -37,6 +37,7 @@ import { endOutage } from "../records/outage/end-outage.ts";
 import { endParcels } from "../records/parcel-end/end-parcels.ts";
 import { deletePasskeyChallengesBefore } from "../records/passkey/patient-passkey.store.ts";
 import { reconcilePayments } from "../records/payment/reconcile-payments.ts";
+import { showUnsentPrescriptions } from "../records/prescription/unsent-prescription.ts";
 import { lapseProposals } from "../records/proposal/lapse-proposals.ts";
 import { removeAbandonedRehearsals } from "../records/rehearsal/remove-rehearsal.ts";
 import { endOfAge } from "../records/representation/end-of-age.ts";
@@ -140,16 +141,11 @@ export async function deleteExpired({ database, now }: Pick<Deps, "database" | "
 /** Deletes the expired sign-in credentials where the API itself is the identity platform. */
 async function deleteExpiredCredentials(database: Database, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
-  await deleteLinksBefore(database, before(SIGN_IN_KEPT_MS));
-  await deleteFamiliesBefore(database, {
-    endedBefore: before(SIGN_IN_KEPT_MS),
-    renewedBefore: before(SESSION_KEPT_MS),
-  });
+  const [signIn, session] = [before(SIGN_IN_KEPT_MS), before(SESSION_KEPT_MS)];
+  await deleteLinksBefore(database, signIn);
+  await deleteFamiliesBefore(database, { endedBefore: signIn, renewedBefore: session });
   await deleteKeysBefore(database, before(KEY_KNOWN_FOR_MS));
-  await deleteUsersWithoutRecord(database, {
-    disabledBefore: before(SIGN_IN_KEPT_MS),
-    unusedBefore: before(SESSION_KEPT_MS),
-  });
+  await deleteUsersWithoutRecord(database, { disabledBefore: signIn, unusedBefore: session });
 }
 
 /** The nightly work, in independent parts: a failure of one does not stop the others. */
@@ -159,6 +155,7 @@ export function nightlyWork(deps: Deps): Record<string, () => Promise<void>> {
     "end-parcels": () => endParcels(deps),
     "end-applications": () => endApplications(deps),
     "show-expired-charges": async () => void (await showExpiredCharges(deps)),
+    "show-unsent-prescriptions": () => showUnsentPrescriptions(deps),
     "end-of-age": () => endOfAge(deps),
     "lapse-proposals": () => lapseProposals(deps),
     "delete-expired-rows": () => deleteExpiredRows(deps),

@@ -16,7 +16,7 @@ import { insertTestColleague, insertTestNurse } from "../testing/test-staff.ts";
 import { writeTestTask } from "../testing/test-tasks.ts";
 import { insertTestPlace } from "../testing/test-waitlist.ts";
 import { useSharedTestClient } from "../testing/use-test-client.ts";
-import { AFTERNOON, NOON, VALID_CALLS } from "../testing/valid-calls.ts";
+import { AFTERNOON, NOON, TEST_PHARMACY, VALID_CALLS } from "../testing/valid-calls.ts";
 
 const PREFIX = "/api/v1/operation/clinic/:clinicId/";
 
@@ -27,7 +27,10 @@ const client = useSharedTestClient({
   customers: { hanako: {}, jiro: {}, taro: {} },
   treatments: {
     visit: { customer: "hanako", statusId: 1, spot: "morning" },
-    finished: { customer: "hanako", statusId: 4, startsAt: "2026-05-01T09:00:00+09:00" },
+    finished: {
+      ...{ customer: "hanako", statusId: 4, startsAt: "2026-05-01T09:00:00+09:00" },
+      care: { prescription: [], pharmacy: TEST_PHARMACY },
+    },
   },
 });
 

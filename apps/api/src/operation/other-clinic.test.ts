@@ -66,6 +66,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   cancel: OPERATION_BODIES.cancelTreatment,
   move: { spotId: "00000000-0000-4000-8000-000000000000", startAt: MORNING, reason: "休診のため" },
   "by-telephone": { isByTelephone: true },
+  ":treatmentId/pharmacy": { name: "港あおば薬局", faxNumber: "0312345678" },
   approve: OPERATION_BODIES.approveMedicine,
   refuse: OPERATION_BODIES.refuseMedicine,
   "ask-for-visit": OPERATION_BODIES.askForVisit,

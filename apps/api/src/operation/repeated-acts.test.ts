@@ -180,10 +180,10 @@ const ROWS: Record<string, Row> = {
       people.colleague.post(at(roomCalls.markRoomMessagesReadCall, visit), { until: "2026-05-12T10:00:00+09:00" }),
   },
 };
-
-/** In `repeated-acts-on-money.test.ts`, with a card company, and in `repeated-acts-of-companions.test.ts`. */
+/** In `repeated-acts-on-money.test.ts`, `repeated-acts-of-companions.test.ts`, and their own use cases' tests. */
 const OF_MONEY = ["refund", "accept-payment", "card-answer", "hand-payment", "withdraw-hand-payment"];
-const OF_OWN_TESTS = [...OF_MONEY, "visit-code", "visit-link", "by-telephone", "room/withdraw-absence"];
+const OF_PHARMACY = ["pharmacy", "pharmacy-sent", "pharmacy-unsent"];
+const OF_OWN_TESTS = [...OF_MONEY, ...OF_PHARMACY, "visit-code", "visit-link", "by-telephone", "room/withdraw-absence"];
 const OF_COMPANIONS = ["", "/answer", "/join", "/end"].map((act) => `room/companion${act && `/:companionId${act}`}`);
 
 function actsOf(found: TestClient): string[] {

@@ -172,6 +172,7 @@ test("with all scopes together a key makes no person, no passkey, no key and no 
     "POST erasure/:year/take-back",
     "POST key",
     "POST key/:keyId/revoke",
+    "POST pharmacy/forget",
     "POST preparation/device-test",
     "POST preparation/rehearsal",
     "POST preparation/rehearsal/end",

@@ -1,6 +1,7 @@
 import { isCancelled, type TreatmentStatusId } from "@madoguchi/contract/treatment/status";
 import type { TreatmentState } from "@madoguchi/contract/treatment/treatment-state";
 import type { AuditAction } from "../platform/audit/audit-actions.ts";
+import type { AuditEvent } from "../platform/audit/audit-event.store.ts";
 import type { Database } from "../platform/db/database.ts";
 import { isUuid } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -26,6 +27,8 @@ export type TreatmentAct = {
   action: AuditAction;
   /** Whether the treatment is already in the state after the act. */
   isAlreadySo?: (command: TreatmentCommand) => boolean | Promise<boolean>;
+  /** What the act replaces, and by what, for the audit. */
+  readChange?: (command: TreatmentCommand) => Promise<AuditEvent["change"]>;
 };
 
 /**
@@ -35,7 +38,7 @@ export type TreatmentAct = {
  */
 export async function runTreatmentCommand(
   { database, now }: Pick<Deps, "database" | "now">,
-  { operator, treatmentId, action, isAlreadySo }: TreatmentAct,
+  { operator, treatmentId, action, isAlreadySo, readChange }: TreatmentAct,
   work: (command: TreatmentCommand) => Promise<TreatmentStatusId>,
 ): Promise<TreatmentState> {
   if (!isUuid(treatmentId)) return fail("TreatmentNotFound");
@@ -47,7 +50,11 @@ export async function runTreatmentCommand(
     const { medicalBusinessId, requestId } = operator;
     const { customerId } = treatment;
     const subject = `treatment:${treatmentId}`;
-    const event = { medicalBusinessId, customerId, ...operatorActor(operator), action, subject, requestId, at };
+    const change = await readChange?.(command);
+    const event = {
+      ...{ medicalBusinessId, customerId, ...operatorActor(operator), action, subject, requestId, at },
+      ...(change && { change }),
+    };
     const changed = await actOnce(
       transaction,
       event,

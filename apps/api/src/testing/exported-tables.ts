@@ -41,7 +41,7 @@ export const EXPORTED_TABLES: Record<string, ExportedTable> = {
   },
   care_plan: {
     section: treatments.shape.carePlan.unwrap(),
-    withheld: { ...ofTreatment, underlying_disease_known_from: NOTE },
+    withheld: { ...ofTreatment, underlying_disease_known_from: NOTE, is_pharmacy_offered: INTERNAL },
   },
   charge: { section: treatments.shape.charges.element, withheld: ofTreatment },
   charge_line: {

@@ -14,6 +14,8 @@ export type TestCare = {
   prescription?: Partial<PrescriptionLine>[];
   additionalMedicineUntil?: string;
   additionalMedicineIntervalDays?: number;
+  /** Where the medicine is fetched. */
+  pharmacy?: { name: string; faxNumber: string };
 };
 
 export const TEST_CHARGE_LINE = { label: "診察料", quantity: 1, unitPrice: 3300 } as const;
@@ -59,6 +61,7 @@ export async function insertTestCare(database: Database, key: Key, wish: TestCar
     ...TEST_CARE_PLAN,
     additionalMedicineUntil,
     additionalMedicineIntervalDays,
+    ...(wish.pharmacy && { pharmacyName: wish.pharmacy.name, pharmacyFaxNumber: wish.pharmacy.faxNumber }),
     writtenBy: "佐藤 健",
     writtenAt: now,
   });

@@ -43,6 +43,9 @@ type Call = {
 };
 
 /** The parcel of the finished visit. */
+/** A finished visit of the list was for it. */
+export const TEST_PHARMACY = { name: "港あおば薬局", faxNumber: "0312345678" };
+
 function chosenParcel({ finishedId }: Record<string, string>) {
   return { treatmentIds: [finishedId] };
 }
@@ -152,6 +155,7 @@ export const VALID_CALLS: Record<string, Call> = {
   "POST parcel/packing-list": { bodyOf: chosenParcel },
   "POST parcel/label": { bodyOf: chosenParcel },
   "GET pharmacy": {},
+  "POST pharmacy/forget": { body: TEST_PHARMACY },
   "POST parcel/medicine-bag": { bodyOf: chosenParcel },
   "POST parcel/medicine-information": { bodyOf: chosenParcel },
   "POST parcel/carrier-file": { bodyOf: (ids) => ({ ...chosenParcel(ids), carrier: "yamato" }) },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storedAddressSchema } from "../address/address.ts";
 import { PAYMENT_METHODS } from "../charge/payment-method.ts";
 import { PAYMENT_FAILURES, PAYMENT_STATES } from "../payment/payment.ts";
+import { pharmacySheetSchema } from "../prescribing/pharmacy.ts";
 import { patientSchema } from "../profile/patient.ts";
 import { relationSchema } from "../representation/representation.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -31,6 +32,8 @@ const paymentAttemptSchema = z.object({
 export const treatmentRecordSchema = treatmentDetailSchema.extend({
   statusLabel: z.string(),
   patient: patientSchema,
+  /** For a visit whose medicine is fetched at a pharmacy. */
+  pharmacySheet: pharmacySheetSchema.optional(),
   /** The patient's present representatives. */
   representatives: z.array(z.object({ name: z.string(), relation: relationSchema })).optional(),
   /** The address of a parcel today. */

@@ -26,6 +26,7 @@ export const CLINIC_TASK_KINDS = [
   "backup-late",
   "own-task",
   "displaced-visit",
+  "prescription-unsent",
 ] as const;
 
 /** The kinds of tasks for the staff. */
@@ -59,6 +60,8 @@ export const CLINIC_TASK_LABELS = {
   "own-task": "スタッフが書いた用件",
   "displaced-visit":
     "休診などで閉じた時間に予約が残っています。お知らせの届かない方です。お電話で相談し、日時の変更かキャンセルをお願いします",
+  "prescription-unsent":
+    "薬局に処方箋を送った記録がないまま、使用期限の日になりました。送ったかを確かめて、記録してください。期限が過ぎたときは、患者さまへお電話で再診をご案内ください",
   "erasure-proposed":
     "保存期間を過ぎた患者の記録があります。管理者が「設定」の「記録の保存」で、消去するか残すかをお決めください",
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], string>;
@@ -93,6 +96,7 @@ export const CLINIC_TASK_LIMIT_MINUTES = {
   // Its day says when; see `dueDay`.
   "own-task": DAY,
   "displaced-visit": DAY,
+  "prescription-unsent": 2 * HOUR,
 } as const satisfies Record<(typeof CLINIC_TASK_KINDS)[number], number>;
 
 export const clinicTaskSchema = z.object({

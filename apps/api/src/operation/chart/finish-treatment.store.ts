@@ -19,7 +19,9 @@ export async function insertCarePlan(
 
 /** The doctor's stored plan of a treatment; `undefined` without one. */
 export async function findStoredPlan(database: Database, key: TreatmentKey) {
-  const { medicalBusinessId, treatmentId, writtenBy: _, writtenAt: __, ...columns } = getTableColumns(carePlan);
+  const { medicalBusinessId, treatmentId, writtenBy: _, writtenAt: __, ...content } = getTableColumns(carePlan);
+  // They are written after the finish.
+  const { pharmacySentAt: ___, pharmacySentBy: ____, isPharmacyOffered: _____, ...columns } = content;
   const [row] = await database
     .select(columns)
     .from(carePlan)

@@ -101,7 +101,13 @@ test("the sheet has the cover with the FAX number, and the boxes of the law's fo
   await finish({ pharmacy: { ...PHARMACY, faxNumber: "０３-1234-5678" } });
   client.advance({ days: 1 });
   const text = await readSheet();
-  for (const part of ["処方箋の送付状（FAX）", "港あおば薬局御中", "0312345678", "送信日2026.05.13", "原本は別に"])
+  for (const part of [
+    "処方箋の送付状（FAX）",
+    "港あおば薬局御中",
+    "0312345678",
+    "送信日2026.05.13",
+    "原本は、この薬局へ郵送します",
+  ])
     expect(text).toContain(part);
   for (const part of [
     "山田 花子",

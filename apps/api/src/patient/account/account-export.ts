@@ -24,6 +24,8 @@ export const exportedCareSchema = z.object({
       additionalMedicineIntervalDays: z.number().nullable(),
       pharmacyName: z.string(),
       pharmacyFaxNumber: z.string(),
+      pharmacySentAt: instantSchema.nullable(),
+      pharmacySentBy: z.string().nullable(),
       writtenBy: z.string(),
       writtenAt: instantSchema,
     })

@@ -26,7 +26,8 @@ function readPlan(care: Care, treatmentId: string): ExportedCare["carePlan"] {
   return {
     ...{ explanation, plan: words, nextVisitAdvice, emergencyAdvice },
     ...{ additionalMedicineUntil, additionalMedicineIntervalDays, writtenBy, writtenAt },
-    ...{ pharmacyName, pharmacyFaxNumber },
+    ...{ pharmacyName, pharmacyFaxNumber, pharmacySentBy: plan.pharmacySentBy },
+    pharmacySentAt: toOptionalWireTime(plan.pharmacySentAt),
   };
 }
 

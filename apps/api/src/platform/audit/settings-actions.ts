@@ -72,7 +72,7 @@ export const SETTINGS_ACTIONS = {
   "medicine-set.read": "処方のセットを閲覧",
   "medicine-set.keep": "処方のセットを保存",
   "medicine-set.drop": "処方のセットを削除",
-  "pharmacy.list": "薬局の一覧を閲覧",
+  ...{ "pharmacy.list": "薬局の一覧を閲覧", "pharmacy.forget": "薬局を候補から外す" },
   "prescribing-rule.read": "処方の確認の設定を閲覧",
   "prescribing-rule.keep": "処方の確認の設定を保存",
   "prescribing-rule.drop": "処方の確認の設定を削除",

@@ -31,7 +31,7 @@ function drawCover(pen: Pen, { pharmacy, facts, sentAt }: PharmacySheet): void {
   pen.y += 14;
   writeText(
     pen,
-    "次のページの処方箋をお送りします。原本は別にお送りします。内容についてのご質問と、患者さまがお越しにならないときは、下記へお電話ください。お心あたりのない場合は、破棄のうえご連絡ください。",
+    "次のページは処方箋の写しです。原本は、この薬局へ郵送します。内容についてのご質問と、患者さまがお越しにならないときは、下記へお電話ください。お心あたりのない場合は、破棄のうえご連絡ください。",
     { size: 11, gap: 24 },
   );
   drawIssuer(pen, { ...facts, invoiceNumber: null });

@@ -1,6 +1,7 @@
 import { CLINIC_TASK_LIMIT_MINUTES, type ClinicTask } from "@madoguchi/contract/task/task";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
+import { IS_REFUNDED_SQL } from "../prescription/pharmacy-sql.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { HAS_UNREAD_SQL } from "../visit/unread-sql.ts";
 
@@ -62,6 +63,9 @@ export const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
     join seat on seat.medical_business_id = treatment.medical_business_id and seat.treatment_id = treatment.treatment_id
     join spot on spot.medical_business_id = seat.medical_business_id and spot.spot_id = seat.spot_id
     where ${TREATMENT} and treatment.status_id = ${TreatmentStatus.Reserved} and spot.closed_at is not null)`,
+  "prescription-unsent": `exists (select from care_plan plan join treatment using (medical_business_id, treatment_id)
+    where plan.medical_business_id = clinic_task.medical_business_id and plan.treatment_id = clinic_task.treatment_id
+      and (plan.pharmacy_sent_at is not null or treatment.status_id in ${STATUS_SQL.cancelled} or ${IS_REFUNDED_SQL}))`,
   "sign-in-flood": "clinic_task.created_at < :now::timestamptz - interval '1 day'",
 };
 

@@ -56,9 +56,11 @@ function toDelivery(delivery: TreatmentDetailRecord["delivery"]): Delivery | nul
   };
 }
 
-/** Where the medicine is fetched, and until when: not of a visit whose charge the clinic has given up. */
-function toPharmacy({ pharmacy, finishedAt, statusId }: TreatmentDetailRecord): Pick<TreatmentDetail, "pharmacy"> {
+/** Where the medicine is fetched, and until when: not of a visit whose charge the clinic has given up or paid back. */
+function toPharmacy(treatment: TreatmentDetailRecord): Pick<TreatmentDetail, "pharmacy"> {
+  const { pharmacy, finishedAt, statusId, refundedTotal, charge } = treatment;
   if (pharmacy === null || finishedAt === null || isCancelled(statusId)) return {};
+  if (refundedTotal > 0 && refundedTotal === charge?.total) return {};
   return { pharmacy: { ...pharmacy, until: lastDayOfUse(finishedAt) } };
 }
 

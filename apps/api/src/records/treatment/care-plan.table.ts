@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { date, foreignKey, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { treatment } from "./treatment.table.ts";
 
 /** The doctor's plan when a treatment was finished (診療計画). */
@@ -21,6 +32,11 @@ export const carePlan = pgTable(
     /** The pharmacy at which the patient fetches the medicine; empty where the clinic sends it. */
     pharmacyName: text("pharmacy_name").notNull().default(""),
     pharmacyFaxNumber: text("pharmacy_fax_number").notNull().default(""),
+    /** When the clinic sent the prescription there, and who recorded it. */
+    pharmacySentAt: timestamp("pharmacy_sent_at", { withTimezone: true }),
+    pharmacySentBy: text("pharmacy_sent_by"),
+    /** Whether the pharmacy is proposed for further prescriptions. */
+    isPharmacyOffered: boolean("is_pharmacy_offered").notNull().default(true),
     /** The clinic's person who wrote it. */
     writtenBy: text("written_by").notNull(),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),

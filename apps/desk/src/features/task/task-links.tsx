@@ -28,6 +28,7 @@ const BY_TELEPHONE: readonly ClinicTask["kind"][] = [
   "line-unreachable",
   "own-task",
   "displaced-visit",
+  "prescription-unsent",
 ];
 
 type TaskLink = Pick<LinkProps, "to" | "params" | "search" | "state"> & { label: string };

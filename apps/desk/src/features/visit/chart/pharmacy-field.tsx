@@ -1,8 +1,10 @@
-import { listPharmaciesCall } from "@madoguchi/contract/prescribing/pharmacy.operation.calls";
+import { forgetPharmacyCall, listPharmaciesCall } from "@madoguchi/contract/prescribing/pharmacy.operation.calls";
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { useId } from "react";
-import { useSignedIn } from "../../../desk-context/desk.tsx";
+import { useDesk, useSignedIn } from "../../../desk-context/desk.tsx";
 import { CompactInput } from "../../../entities/compact-field/compact-field.tsx";
+import { toastFailure } from "../../../errors/toast-failure.ts";
 import { useRead } from "../../../fetching/use-read.ts";
 import { choosePharmacy, fieldIdOf } from "./chart-form.ts";
 import type { ChartPaneProps } from "./prescription-pane.tsx";
@@ -18,7 +20,9 @@ type PharmacyInputsProps = Pick<ChartPaneProps, "errorOf"> & {
 function PharmacyInputs({ pharmacy, errorOf, onPharmacy }: PharmacyInputsProps) {
   const { clinicId } = useSignedIn();
   const listId = useId();
-  const { data } = useRead(listPharmaciesCall, { params: { clinicId } }, { revalidateOnFocus: false });
+  const { api } = useDesk();
+  const { run, isBusy } = useAction(toastFailure);
+  const { data, mutate } = useRead(listPharmaciesCall, { params: { clinicId } }, { revalidateOnFocus: false });
   const kept = data?.pharmacies ?? [];
   const [nameId, faxId] = [fieldIdOf("pharmacy.name"), fieldIdOf("pharmacy.faxNumber")];
   return (
@@ -53,8 +57,41 @@ function PharmacyInputs({ pharmacy, errorOf, onPharmacy }: PharmacyInputsProps) 
         ))}
       </datalist>
       <p className="text-dns-14N-130 text-text-secondary">
-        発送せず、お薬代は請求しません。追加申請もできません。診察を終えると、送付状と処方箋を印刷できます。
+        発送せず、お薬代は請求しません。追加申請もできません。診察を終えると、送付状と処方箋を印刷できます。FAXは写しで、原本は薬局へ郵送します。
       </p>
+      {kept.length > 0 && (
+        <details className="text-dns-14N-130">
+          <summary className="cursor-pointer text-key">候補の薬局（{kept.length}）</summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {kept.map((each) => (
+              <li
+                key={`${each.name} ${each.faxNumber}`}
+                className="flex flex-wrap items-center justify-between gap-x-4"
+              >
+                <span className="wrap-anywhere">
+                  {each.name}　<span className="whitespace-nowrap tabular-nums">FAX {each.faxNumber}</span>
+                </span>
+                <button
+                  type="button"
+                  className="desk-act"
+                  aria-busy={isBusy || undefined}
+                  onClick={() =>
+                    void run(async () => {
+                      await api.send(forgetPharmacyCall, { params: { clinicId }, body: each });
+                      await mutate();
+                    })
+                  }
+                >
+                  候補から外す<span className="sr-only">：{each.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="text-text-secondary">
+            外しても、これまでの記録は変わりません。もう一度入力すると候補に戻ります。
+          </p>
+        </details>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ function describePromise(times: number, until: CalendarDay | null): string {
 }
 
 /** Plan and prescription of a finished visit. */
-export function FinishedRecord({ record }: { record: TreatmentRecord }) {
+export function FinishedRecord({ record, onChanged }: { record: TreatmentRecord; onChanged: () => void }) {
   const { carePlan, prescription, additionalMedicineUntil } = record;
   return (
     <>
@@ -55,7 +55,7 @@ export function FinishedRecord({ record }: { record: TreatmentRecord }) {
             ))}
           </ul>
         )}
-        {record.pharmacy && <PharmacySheet treatmentId={record.treatmentId} pharmacy={record.pharmacy} />}
+        {record.pharmacy && <PharmacySheet record={record} pharmacy={record.pharmacy} onChanged={onChanged} />}
       </Pane>
     </>
   );

@@ -63,7 +63,7 @@ export function FinishedVisit({ phrases, ...parts }: VisitParts & { phrases: rea
               onCorrected={reread}
             />
           )}
-          <FinishedRecord record={record} />
+          <FinishedRecord record={record} onChanged={() => void reread()} />
           <FoundBeforehand visitRecord={visitRecord} />
           {hasMessages && <FinishedCharge record={record} />}
           <EarlierVisitsPane visit={visit} medicalRecordCode={record.patient.medicalRecordCode} />

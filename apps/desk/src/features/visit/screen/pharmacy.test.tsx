@@ -1,6 +1,15 @@
+import {
+  correctPharmacyCall,
+  markPrescriptionSentCall,
+} from "@madoguchi/contract/chart/pharmacy-sheet.operation.calls";
 import { finishTreatmentCall, saveChartDraftCall } from "@madoguchi/contract/chart/visit-record.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { listPharmaciesCall, printPharmacySheetCall } from "@madoguchi/contract/prescribing/pharmacy.operation.calls";
+import {
+  forgetPharmacyCall,
+  listPharmaciesCall,
+  PRESCRIPTION_SENT,
+  printPharmacySheetCall,
+} from "@madoguchi/contract/prescribing/pharmacy.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -98,4 +107,120 @@ test("a finished visit says where its medicine is fetched, and its papers are pr
   expect(screen.getByText("薬局で受け取るため、発送しません。")).toBeVisible();
   await actor.click(screen.getByRole("button", { name: "薬局に送る処方箋（PDF）" }));
   await waitFor(() => expect(printed).toHaveLength(1));
+});
+
+const SHEET = { sentAt: null, sentBy: null, closedAs: null };
+
+async function openFinished(pharmacySheet: object) {
+  network.use(
+    ...visitAnswers({
+      record: {
+        ...finishedRecord,
+        pharmacy: { ...KEPT, until: "2026-05-15" },
+        pharmacySheet: { ...SHEET, ...pharmacySheet },
+      },
+    }),
+  );
+  const { actor } = await renderDesk(`/visit/${TEST_VISIT.treatmentId}`);
+  expect(await screen.findByText(/薬局で受け取り：港あおば薬局/)).toBeVisible();
+  return actor;
+}
+
+test.each([
+  [{ closedAs: "refunded" }, "この診察は返金したため、処方箋を薬局に出せません。"],
+  [{ closedAs: "expired" }, /^処方箋の使用期限が過ぎたため、薬局に出せません。/],
+])("a prescription that ended, %j, is not printed, and the page says why", async (sheet, text) => {
+  await openFinished(sheet);
+  expect(screen.getByText(text)).toBeVisible();
+  for (const name of ["薬局に送る処方箋（PDF）", "送付を記録", "薬局を訂正する"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+});
+
+test("the sending is recorded, and taken back once it is recorded", async () => {
+  const sent: string[] = [];
+  network.use(
+    http.post(`*${fillPath(markPrescriptionSentCall.path, TEST_VISIT)}`, () => {
+      sent.push("sent");
+      return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
+    }),
+  );
+  const actor = await openFinished({});
+  expect(screen.getByText(/FAXは写しです。原本は、この薬局へ郵送してください。$/)).toBeVisible();
+  network.use(
+    ...visitAnswers({
+      record: {
+        ...finishedRecord,
+        pharmacy: { ...KEPT, until: "2026-05-15" },
+        pharmacySheet: { ...SHEET, sentAt: "2026-05-12T15:00:00+09:00", sentBy: "受付の田中" },
+      },
+    }),
+  );
+  await actor.click(screen.getByRole("button", { name: "送付を記録" }));
+  expect(await screen.findByText(/^送付済み\s+2026.05.12（火）15:00\s+受付の田中$/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "送付を取り消す" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "薬局を訂正する" })).toBeNull();
+  expect(sent).toEqual(["sent"]);
+});
+
+test("a wrong pharmacy is corrected in its form: refused, mended and sent again without a reload", async () => {
+  const corrected: unknown[] = [];
+  network.use(
+    http.post(`*${fillPath(correctPharmacyCall.path, TEST_VISIT)}`, async ({ request }) => {
+      corrected.push(await request.json());
+      if (corrected.length === 1) {
+        return HttpResponse.json({ code: "T007", message: PRESCRIPTION_SENT.message }, { status: 409 });
+      }
+      return HttpResponse.json({ treatmentId: TEST_VISIT.treatmentId, statusId: 3, statusLabel: "お支払い待ち" });
+    }),
+  );
+  const actor = await openFinished({});
+  await actor.click(screen.getByRole("button", { name: "薬局を訂正する" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "処方箋を送る薬局を訂正する" }));
+  const fax = dialog.getByLabelText("薬局のFAX番号");
+  await actor.clear(fax);
+  await actor.type(fax, "0398");
+  await actor.click(dialog.getByRole("button", { name: "訂正する" }));
+  await actor.click(await dialog.findByRole("link", { name: "FAX番号は10桁または11桁の数字で入力してください。" }));
+  expect(fax).toHaveFocus();
+  expect(corrected).toEqual([]);
+  await actor.type(fax, "765432");
+  await actor.click(dialog.getByRole("button", { name: "訂正する" }));
+  expect(await dialog.findByText(`T007: ${PRESCRIPTION_SENT.message}`)).toBeVisible();
+  await actor.click(dialog.getByRole("button", { name: "訂正する" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(corrected[1]).toEqual({ name: KEPT.name, faxNumber: "0398765432" });
+});
+
+test("a number refused at the finish is mended in the same form, and the visit ends", async () => {
+  const { actor, way } = await prescribe();
+  await actor.click(way.getByRole("button", { name: "薬局（処方箋）" }));
+  await actor.type(way.getByLabelText("薬局名"), "赤坂薬局");
+  await actor.type(way.getByLabelText("薬局のFAX番号"), "0398");
+  await actor.keyboard("{Control>}{Enter}{/Control}");
+  await actor.click(await screen.findByRole("link", { name: "FAX番号は10桁または11桁の数字で入力してください。" }));
+  expect(way.getByLabelText("薬局のFAX番号")).toHaveFocus();
+  await actor.keyboard("{End}765432{Control>}{Enter}{/Control}");
+  const dialog = within(await screen.findByRole("dialog", { name: "診察を終えますか" }));
+  await actor.click(dialog.getByRole("button", { name: "記録して診察を終える" }));
+  await waitFor(() => expect(finished).toMatchObject([{ pharmacy: { name: "赤坂薬局", faxNumber: "0398765432" } }]));
+});
+
+test("a kept pharmacy is taken off the proposals", async () => {
+  const forgotten: unknown[] = [];
+  network.use(
+    http.post(`*${fillPath(forgetPharmacyCall.path, { clinicId })}`, async ({ request }) => {
+      forgotten.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const { actor, way } = await prescribe();
+  await actor.click(way.getByRole("button", { name: "薬局（処方箋）" }));
+  await actor.click(await way.findByText("候補の薬局（1）"));
+  network.use(
+    http.get(`*${fillPath(listPharmaciesCall.path, { clinicId })}`, () => HttpResponse.json({ pharmacies: [] })),
+  );
+  await actor.click(way.getByRole("button", { name: /^候補から外す/ }));
+  await waitFor(() => expect(way.queryByText("候補の薬局（1）")).toBeNull());
+  expect(forgotten).toEqual([KEPT]);
 });
