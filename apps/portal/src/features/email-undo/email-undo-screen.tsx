@@ -75,11 +75,9 @@ export function EmailUndoScreen({ token }: EmailUndoScreenProps) {
           </Notice>
         )}
         {token !== undefined && (
-          <div className="flex justify-center">
-            <Button variant="danger" busy={isBusy} onClick={() => void run(undo)}>
-              変更を取り消す
-            </Button>
-          </div>
+          <Button variant="danger" busy={isBusy} onClick={() => void run(undo)}>
+            変更を取り消す
+          </Button>
         )}
       </Section>
     </>
