@@ -26,8 +26,6 @@ export type FormWalk = {
   endsAt?: "empty" | "wrong";
   /** The option to choose of each question that has one of this name; otherwise the first one is chosen. */
   prefers?: RegExp;
-  /** The button to press among several like it, which stand for one choice. */
-  picks?: RegExp;
   /** What is pressed when everything is right and the form asks once more. */
   confirms?: string;
 };
@@ -152,10 +150,6 @@ export class WalkedForm {
       done.add(`${open.kind} ${open.name} ${open.nth}`);
       await this.#fillRight(open);
     }
-    const { picks } = this.#walk;
-    const pick =
-      picks && (await listControls(this.#page)).find(({ kind, name }) => kind === "button" && picks.test(name));
-    if (pick) await pressFirst(this.#page, pick.name);
   }
 
   async #fillRight(field: FormField): Promise<void> {
@@ -221,6 +215,6 @@ function wrongValueOf(field: FormField): string {
 function rightValueOf(field: FormField): string {
   if (/生年月日/.test(field.name)) return "1988-02-29";
   if (/携帯電話/.test(field.name)) return `080${String(randomInt(100_000_000)).padStart(8, "0")}`;
-  const isKnown = /郵便|電話|コード|番号|期限|セキュリティ|^[年月日]$/.test(field.name);
+  const isKnown = /郵便|電話|コード|番号|有効期限|セキュリティ|^[年月日]$/.test(field.name);
   return field.isNumeric && !isKnown ? "15" : chooseValue(field, "right", 0);
 }
