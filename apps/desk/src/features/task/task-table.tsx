@@ -4,7 +4,7 @@ import { formatDateWithWeekday, startOfCalendarDay } from "@madoguchi/contract/t
 import { Badge } from "@madoguchi/ui/feedback/badge";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Siren, TriangleAlert } from "lucide";
-import { Fragment, type KeyboardEvent, type RefObject } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { ACTS_COLUMN, DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { isOverdue, isUrgent } from "./order-tasks.ts";
@@ -18,11 +18,12 @@ export function PatientOfTask({ task, now }: { task: ClinicTask; now: Date }) {
   const born = birthdate === "" ? "" : `${birthdate.replaceAll("-", ".")}生（${describeAge(birthdate, now)}）`;
   return [name, born, medicalRecordCode]
     .filter((part) => part !== "")
-    .map((part, position) => (
-      <Fragment key={part}>
-        {position > 0 && "　"}
-        <span className="inline-block">{part}</span>
-      </Fragment>
+    .map((part, position, parts) => (
+      // The space belongs to the part before it: a line never begins with one.
+      <span key={part} className="inline-block">
+        {part}
+        {position < parts.length - 1 && "　"}
+      </span>
     ));
 }
 
@@ -157,7 +158,7 @@ export function TaskTable({ tasks, now, current, hasPane, table, onKeyDown, ...a
             </td>
             <td className="day-cell">
               <div
-                className={`gap-2 whitespace-nowrap ${hasPane ? "flex flex-wrap justify-end lg:flex-nowrap" : "ml-auto grid w-max grid-cols-2 *:justify-center"}`}
+                className={`gap-2 whitespace-nowrap ${hasPane ? "flex flex-wrap justify-end lg:flex-nowrap" : "ml-auto grid w-max grid-cols-[auto_auto] *:justify-center"}`}
               >
                 <TaskButtons task={task} tabIndex={tabIndex} isBrief={hasPane} {...acts} />
               </div>
