@@ -19,14 +19,14 @@ export async function readStoredValues(
 ): Promise<StoredValues | undefined> {
   const profile = await (isLocked ? findProfileForUpdate(database, owner) : findProfile(database, owner));
   if (!profile) return undefined;
-  const { lastName, firstName, lastNameKana, firstNameKana, sex, birthdate, careNeeds, careNeedsNote } = profile;
+  const { medicalRecordCode, isLineLinked, isBirthdateDefault, ...known } = profile;
   return {
     profile,
     values: {
-      ...{ lastName, firstName, lastNameKana, firstNameKana, sex, careNeeds, careNeedsNote },
-      birthdate: profile.isBirthdateDefault ? null : birthdate,
-      phoneNumber: profile.phoneNumber || null,
-      email: profile.email || null,
+      ...known,
+      birthdate: isBirthdateDefault ? null : known.birthdate,
+      phoneNumber: known.phoneNumber || null,
+      email: known.email || null,
       address: await findAddress(database, owner),
     },
   };

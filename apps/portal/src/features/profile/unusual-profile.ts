@@ -9,22 +9,19 @@ import {
 } from "../../entities/profile/unusual-values.ts";
 import { PROFILE_FIELD_IDS } from "./use-profile-form.ts";
 
-const RULES = {
+const RULES: Partial<Record<ProfileField, (profile: ProfileUpdate, now: Date) => string | undefined>> = {
   lastName: ({ lastName }) => describeUnusualName(LABELS.lastName, lastName),
   firstName: ({ firstName }) => describeUnusualName(LABELS.firstName, firstName),
   lastNameKana: ({ lastNameKana }) => describeUnusualKana(LABELS.lastNameKana, lastNameKana),
   firstNameKana: ({ firstNameKana }) => describeUnusualKana(LABELS.firstNameKana, firstNameKana),
-  sex: () => undefined,
   birthdate: ({ birthdate }, now) => describeUnusualBirthdate(birthdate, now),
   phoneNumber: ({ phoneNumber }) => describeUnusualPhoneNumber(phoneNumber),
-  careNeeds: () => undefined,
-  careNeedsNote: () => undefined,
-} as const satisfies Record<ProfileField, (profile: ProfileUpdate, now: Date) => string | undefined>;
+};
 
 /** Finds valid values that are probably mistakes, in the order of the form. */
 export function findUnusualProfile(profile: ProfileUpdate, now: Date): UnusualInput[] {
   return PROFILE_FIELDS.flatMap((field) => {
-    const text = RULES[field](profile, now);
+    const text = RULES[field]?.(profile, now);
     return text === undefined ? [] : [{ fieldId: PROFILE_FIELD_IDS[field], text }];
   });
 }
