@@ -5,10 +5,7 @@ import { useClinic } from "../entities/clinic/clinic-provider.tsx";
 import { isByTelephone } from "../entities/clinic/visit-word.ts";
 import { useNextAction } from "../entities/treatment/use-next-action.ts";
 
-const CallWatch = lazyPart(
-  async () => (await import("./call-watch.tsx")).CallWatch,
-  () => null,
-);
+const CallWatch = lazyPart(async () => (await import("./call-watch.tsx")).CallWatch);
 
 /**
  * The doctor's call on every page except the visit's own. Only while the room of the next visit is open, and not yet

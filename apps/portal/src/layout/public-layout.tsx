@@ -6,10 +6,9 @@ import { Brand } from "./header-parts.tsx";
 import { LateFooter } from "./late-footer.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** Without a connection the page, which says so, stays. */
-const Nothing = () => null;
-const PersonAbove = lazyPart(async () => (await import("./signed-in-bar.tsx")).PersonAbove, Nothing);
-const SignedInBar = lazyPart(async () => (await import("./signed-in-bar.tsx")).SignedInBar, Nothing);
+// Without a connection the page, which says so, stays.
+const PersonAbove = lazyPart(async () => (await import("./signed-in-bar.tsx")).PersonAbove);
+const SignedInBar = lazyPart(async () => (await import("./signed-in-bar.tsx")).SignedInBar);
 
 function useIsReserving(): boolean {
   return useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });

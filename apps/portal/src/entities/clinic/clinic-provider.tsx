@@ -12,10 +12,7 @@ export function useClinic(): Clinic | undefined {
 export const ClinicContext = createContext<Clinic | undefined>(undefined);
 
 /** Fetches the clinic; loaded only if the page did not contain it, or has been open for a day. */
-const ClinicFetcher = lazyPart(
-  async () => (await import("./clinic-fetcher.tsx")).ClinicFetcher,
-  () => null,
-);
+const ClinicFetcher = lazyPart(async () => (await import("./clinic-fetcher.tsx")).ClinicFetcher);
 
 /**
  * Provides the clinic to the whole page: from the server's HTML, else fetched once and cached for a day (spec §7, §9).

@@ -15,10 +15,7 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /** The next visit, if its code was cached by a visit of マイページ. Without it only the telephone is shown. */
-const KnownVisitCard = lazyPart(
-  async () => (await import("../known-visit/known-visit.tsx")).KnownVisitCard,
-  () => null,
-);
+const KnownVisitCard = lazyPart(async () => (await import("../known-visit/known-visit.tsx")).KnownVisitCard);
 
 /** The one state of every page without a connection: the data on this device, and the telephone. */
 export function NoConnection() {

@@ -20,10 +20,7 @@ import { isSettled } from "../../fetching/async-state.ts";
 import { TodoSection } from "./todo-section.tsx";
 
 /** With the generator of the QR code, loaded only on a wide screen. Optional: without it only the code is missing. */
-const ContinueOnPhone = lazyPart(
-  async () => (await import("./continue-on-phone.tsx")).ContinueOnPhone,
-  () => null,
-);
+const ContinueOnPhone = lazyPart(async () => (await import("./continue-on-phone.tsx")).ContinueOnPhone);
 
 const TO_PREPARE = [
   "静かで明るい、ほかの方に聞かれない場所をご用意ください。",

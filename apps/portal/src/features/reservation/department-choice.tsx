@@ -9,10 +9,7 @@ import type { DoctorListProps } from "./doctor-list.tsx";
 
 /** Loads the list, and the picture of the chosen department; the drawings are not in the first page's code. */
 const load = () => import("./department-list.tsx");
-const DepartmentArch = lazyPart(
-  async () => (await load()).DepartmentArch,
-  () => null,
-);
+const DepartmentArch = lazyPart(async () => (await load()).DepartmentArch);
 const DepartmentList = lazyPart(async () => (await load()).DepartmentList, PartNotLoaded);
 const DoctorList = lazyPart(async () => (await import("./doctor-list.tsx")).DoctorList, PartNotLoaded);
 

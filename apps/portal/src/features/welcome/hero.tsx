@@ -15,10 +15,7 @@ import { useFreeTimes } from "./free-times-provider.tsx";
 /** The size follows the width of the screen; the picture is drawn after the text, and is already in the server's HTML. */
 const PICTURE_SIZE = "w-24 sm:w-36 md:w-56";
 
-const HeroPicture = lazyPart(
-  async () => (await import("./hero-picture.tsx")).HeroPicture,
-  () => null,
-);
+const HeroPicture = lazyPart(async () => (await import("./hero-picture.tsx")).HeroPicture);
 
 /** The same element at each render, so that no update reaches the server's HTML before its code has loaded. */
 const PICTURE = (
