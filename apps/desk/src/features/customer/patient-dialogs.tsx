@@ -29,6 +29,10 @@ export const ExportRecordDialog = lazyPart(
   async () => (await import("./export-record-dialog.tsx")).ExportRecordDialog,
   PartNotLoaded,
 );
+export const PastRecordPane = lazyPart(
+  async () => (await import("../../entities/patient/past-record-pane.tsx")).PastRecordPane,
+  PartNotLoaded,
+);
 export const RepresentationPane = lazyPart(
   async () => (await import("./representation-pane.tsx")).RepresentationPane,
   PartNotLoaded,

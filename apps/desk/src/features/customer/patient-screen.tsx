@@ -10,7 +10,6 @@ import { CalendarPlus, CircleSlash, SearchX, UserX } from "lucide";
 import { Suspense, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
-import { PastRecordPane } from "../../entities/patient/past-record-pane.tsx";
 import { useOpenTasks } from "../../entities/task/use-open-tasks.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
@@ -19,6 +18,7 @@ import {
   BookDialog,
   MergeDialog,
   MergesPane,
+  PastRecordPane,
   ProfileChangesPane,
   RepresentationPane,
   RepresentDialog,
@@ -187,7 +187,9 @@ export function PatientScreen({ code }: { code: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PatientHistory treatments={treatments} />
-          <PastRecordPane record={data} />
+          <Suspense>
+            <PastRecordPane record={data} />
+          </Suspense>
         </div>
       </div>
     </PatientFrame>

@@ -85,8 +85,14 @@ function useAskedFrom(): AskedFrom {
   return booking ? { search: { ...booking, isNewReservation: true } } : { returnTo: login?.returnTo };
 }
 
-/** 「パスキーでログイン」: for a device on which the patient has added one. */
+/** 「パスキーでログイン」, where the API is the identity and the browser has WebAuthn. */
 export function PasskeySignIn() {
+  const { configuration } = usePortal();
+  return !configuration.identity && typeof PublicKeyCredential === "function" && <PasskeyButton />;
+}
+
+/** For a device on which the patient has added a passkey. */
+function PasskeyButton() {
   const { api, identity } = usePortal();
   const leave = useLeaveSignIn(useAskedFrom());
   const { run, isBusy, problem } = useAction(describe, { leavesPage: true });
