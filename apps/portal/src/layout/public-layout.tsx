@@ -11,7 +11,7 @@ const PersonAbove = lazyPart(async () => (await import("./signed-in-bar.tsx")).P
 const SignedInBar = lazyPart(async () => (await import("./signed-in-bar.tsx")).SignedInBar);
 
 function useIsReserving(): boolean {
-  return useLocation({ select: ({ pathname }) => /^\/reservation(\/|$)/.test(pathname) });
+  return useLocation({ select: ({ pathname }) => pathname.startsWith("/reservation") });
 }
 
 /** For whom the patient books, above the header; the space of its one line is reserved, as below. */

@@ -6,8 +6,9 @@ const TEXTS = "input:not([type=checkbox],[type=radio],[type=file]),textarea,sele
 
 /**
  * Reports what a field has without an event, as an old browser's autofill leaves it. React ignores the report of a value
- * that it knows, but not of a list's, which names it as `data-value`. A listener of the browser, which runs before React's own: the submission then finds the new values. Each report renders the form, which sets the other fields back: so each value is written again, past
- * React's tracking.
+ * that it knows, but not of a list's, which names it as `data-value`. A listener of the browser runs before React's own,
+ * so that the submission finds the new values. Each report renders the form, which sets the other fields back: so each
+ * value is written again, past React's tracking.
  */
 function reportTexts(form: HTMLFormElement): void {
   const texts = Array.from(form.querySelectorAll<HTMLInputElement>(TEXTS), (field) => [field, field.value] as const);

@@ -8,10 +8,7 @@ import { CompactInput, CompactSelect } from "../../entities/compact-field/compac
 import type { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 
 // With its table of characters, which no other page of the desk reads.
-const LateUnprintableName = lazyPart(
-  async () => (await import("./unprintable-name.tsx")).UnprintableName,
-  () => null,
-);
+const LateUnprintableName = lazyPart(async () => (await import("./unprintable-name.tsx")).UnprintableName);
 
 /** No choice yet: the schema refuses it. */
 export const NO_SEX = -1;

@@ -14,10 +14,7 @@ import type { VersionedProfile } from "../../entities/profile/read-profile.ts";
 import { useProfile } from "../../entities/profile/use-profile.ts";
 
 /** Only wide screens load it; without it the header and the list lead to the other pages. */
-const SettingsMenu = lazyPart(
-  async () => (await import("./settings-menu.tsx")).SettingsMenu,
-  () => null,
-);
+const SettingsMenu = lazyPart(async () => (await import("./settings-menu.tsx")).SettingsMenu);
 
 /** A page of the settings: its title, a link back to the list, and on wide screens the list beside it. */
 export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {

@@ -3,10 +3,7 @@ import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Suspense, useEffect, useState } from "react";
 import type { UnstoredReason } from "../../identity/can-store-session.ts";
 
-const UnstoredSessionText = lazyPart(
-  async () => (await import("./unstored-session-text.tsx")).UnstoredSessionText,
-  () => null,
-);
+const UnstoredSessionText = lazyPart(async () => (await import("./unstored-session-text.tsx")).UnstoredSessionText);
 
 async function findReason(): Promise<"stored" | UnstoredReason> {
   const { canStoreSession } = await import("../../identity/can-store-session.ts");

@@ -4,10 +4,7 @@ import { usePortal } from "../../portal-context/portal.tsx";
 import { FREE_TIMES_STALE_MS } from "./free-times-lifetime.ts";
 import { useFreeTimes } from "./free-times-provider.tsx";
 
-const FreeTimesFetcher = lazyPart(
-  async () => (await import("./free-times-fetcher.tsx")).FreeTimesFetcher,
-  () => null,
-);
+const FreeTimesFetcher = lazyPart(async () => (await import("./free-times-fetcher.tsx")).FreeTimesFetcher);
 
 /** Refreshes the free times: those in the server's HTML are valid for a minute. */
 export function RefreshFreeTimes() {

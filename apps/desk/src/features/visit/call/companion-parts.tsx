@@ -6,10 +6,9 @@ import type { ColleaguePane } from "./colleague-pane.tsx";
 import type { CompanionPane } from "./companion-pane.tsx";
 import type { CompanionTile } from "./companion-tile.tsx";
 
-const nothing = () => null;
 const Colleague = lazyPart(async () => (await import("./colleague-pane.tsx")).ColleaguePane, PartNotLoaded);
-const Pane = lazyPart(async () => (await import("./companion-pane.tsx")).CompanionPane, nothing);
-const Tile = lazyPart(async () => (await import("./companion-tile.tsx")).CompanionTile, nothing);
+const Pane = lazyPart(async () => (await import("./companion-pane.tsx")).CompanionPane);
+const Tile = lazyPart(async () => (await import("./companion-tile.tsx")).CompanionTile);
 
 type TileProps = Omit<ComponentProps<typeof CompanionTile>, "companions"> & { companions: CompanionLines | undefined };
 

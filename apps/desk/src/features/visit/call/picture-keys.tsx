@@ -4,10 +4,7 @@ import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Suspense } from "react";
 import { BackgroundBlurKey } from "./background-blur.tsx";
 
-const ScreenSharing = lazyPart(
-  async () => (await import("./screen-sharing.tsx")).ScreenSharing,
-  () => null,
-);
+const ScreenSharing = lazyPart(async () => (await import("./screen-sharing.tsx")).ScreenSharing);
 
 type PictureKeysProps = { media: MediaDevices; blur: BackgroundBlur; isScreenShared: boolean };
 
