@@ -32,10 +32,11 @@ export const DESK_ELSEWHERE: Readonly<Record<string, string>> = {
   "features/staff/colleague-part.tsx": "features/staff/staff-screen.test.tsx",
   "features/task/correct-task-dialog.tsx": "features/task/write-task.test.tsx",
   "features/task/task-messages.tsx": "features/task/task-content.test.tsx",
-  "features/visit/chart/make-set.tsx": "features/visit/chart/take-set.test.ts",
+  "features/visit/chart/make-set.tsx": "features/visit/screen/count-presses.test.tsx",
   "features/visit/messages/chat-panel.tsx": "features/visit/messages/patient-messages.test.tsx",
   "features/visit/messages/messages-pane.tsx": "features/visit/messages/messages-pane.test.tsx",
-  "features/visit/record/note-correction.tsx": "features/visit/messages/messages-pane.test.tsx",
+  "features/visit/record/note-correction.tsx": "features/visit/screen/diagnoses.test.tsx",
+  "features/visit/record/pharmacy-sheet.tsx": "features/visit/screen/pharmacy.test.tsx",
 };
 
 const STORE = "登録する";

@@ -72,6 +72,8 @@ export function TaskButtons({ task, tabIndex, isBrief, ...acts }: TaskButtonsPro
   const { name } = useSignedIn();
   const isOwn = takenBy === name;
   if (isClosed(task)) return <span className="text-text-secondary">対応済み</span>;
+  // A tablet's row has no room for them: they are in the pane that the task's title opens.
+  const rare = `desk-act ${tabIndex === undefined ? "" : "max-lg:hidden"}`;
   const common = { type: "button", tabIndex, "aria-busy": busyId === taskId || undefined } as const;
   return (
     <>
@@ -91,13 +93,13 @@ export function TaskButtons({ task, tabIndex, isBrief, ...acts }: TaskButtonsPro
         <span className="sr-only">：{label}</span>
       </button>
       {!isBrief && (
-        <button {...common} data-row-start className="desk-act" onClick={() => onHand(task)}>
+        <button {...common} data-row-start className={rare} onClick={() => onHand(task)}>
           担当を渡す
           <span className="sr-only">：{label}</span>
         </button>
       )}
       {!isBrief && writtenBy === name && (
-        <button {...common} data-row-start className="desk-act" onClick={() => onCorrect(task)}>
+        <button {...common} data-row-start className={rare} onClick={() => onCorrect(task)}>
           直す
           <span className="sr-only">：{label}</span>
         </button>
