@@ -72,7 +72,7 @@ export const readTreatmentRecord = answers(
         listPayments(transaction, found),
         findAddress(transaction, found),
         listIdentityChecks(transaction, found),
-        findPharmacySheet(transaction, found),
+        found.finishedAt ? findPharmacySheet(transaction, found) : undefined,
         recordReading(transaction, operator, reading),
       ]);
       if (!owner) return fail("TreatmentNotFound", { reason: "the patient is not of this clinic" });

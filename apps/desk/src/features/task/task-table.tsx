@@ -160,7 +160,7 @@ export function TaskTable({ tasks, now, current, hasPane, table, onKeyDown, ...a
             </td>
             <td className="day-cell">
               <div
-                className={`gap-2 whitespace-nowrap ${hasPane ? "flex flex-wrap justify-end lg:flex-nowrap" : "ml-auto grid w-max grid-cols-[auto_auto] *:justify-center"}`}
+                className={`gap-2 whitespace-nowrap ${hasPane ? "flex flex-wrap justify-end lg:flex-nowrap" : "ml-auto grid w-max lg:grid-cols-[auto_auto] *:justify-center"}`}
               >
                 <TaskButtons task={task} tabIndex={tabIndex} isBrief={hasPane} {...acts} />
               </div>

@@ -111,7 +111,7 @@ test("an expired, used or foreign sign-in (E002) shows the server's message, and
     answerComplete(() => refusal(401, "E002", "LINEログインの有効期限が切れています。もう一度お試しください。")),
   );
   await open(BACK);
-  expect(await screen.findByRole("heading", { name: "LINEでログインできませんでした" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "LINEログインができませんでした" })).toBeVisible();
   const words = screen.getAllByText(/LINEログインの有効期限が切れています。もう一度お試しください。/);
   expect(words[0]).toBeVisible();
   expect(screen.getByRole("button", { name: "もう一度LINEでログイン" })).toBeVisible();
@@ -120,7 +120,7 @@ test("an expired, used or foreign sign-in (E002) shows the server's message, and
 
 test("an address without code or state is refused without asking the server", async () => {
   await open("/line-login?code=c-1");
-  expect(screen.getByRole("heading", { name: "LINEでログインできませんでした" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "LINEログインができませんでした" })).toBeVisible();
   expect(screen.getByText(/LINEから受け取った情報を確認できませんでした。/)).toBeVisible();
 });
 
