@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { chargeLineRequestSchema } from "../charge/charge.ts";
+import { normalisePhoneNumber } from "../japanese-input/normalise.ts";
 import { lineText } from "../validation/typed-text.ts";
 import type { PrescriptionLine } from "./prescription.ts";
 
 export const pharmacyRequestSchema = z.strictObject({
   name: lineText().min(1, "薬局名をご入力ください。").max(100, "100文字以内で入力してください。"),
   faxNumber: z
-    .string("FAX番号をご入力ください。")
-    .transform((text) => text.normalize("NFKC").replaceAll(/[^0-9]/g, ""))
+    .string("番号をご入力ください。")
+    .transform((text) => normalisePhoneNumber(text).replaceAll(/[^0-9]/g, ""))
     .pipe(z.string().regex(/^0[0-9]{9,10}$/, "FAX番号は10桁または11桁の数字で入力してください。")),
 });
 

@@ -179,12 +179,12 @@ test("a wrong pharmacy is corrected in its form: refused, mended and sent again 
   const dialog = within(await screen.findByRole("dialog", { name: "処方箋を送る薬局を訂正する" }));
   const fax = dialog.getByLabelText("薬局のFAX番号");
   await actor.clear(fax);
-  await actor.type(fax, "0398");
+  await actor.type(fax, "+81 3-98");
   await actor.click(dialog.getByRole("button", { name: "訂正する" }));
   await actor.click(await dialog.findByRole("link", { name: "FAX番号は10桁または11桁の数字で入力してください。" }));
   expect(fax).toHaveFocus();
   expect(corrected).toEqual([]);
-  await actor.type(fax, "765432");
+  await actor.type(fax, "76-5432（代表）");
   await actor.click(dialog.getByRole("button", { name: "訂正する" }));
   expect(await dialog.findByText(`T007: ${PRESCRIPTION_SENT.message}`)).toBeVisible();
   await actor.click(dialog.getByRole("button", { name: "訂正する" }));
