@@ -6,6 +6,7 @@ import { ownPorts } from "./support/addresses.ts";
 import { addDevice } from "./support/desk-device.ts";
 import { test } from "./support/fixtures.ts";
 import { receiveMail, receiveSignInMail } from "./support/mailbox.ts";
+import { PHONE } from "./support/next-action.ts";
 import { expectUsableByEveryone } from "./support/no-barriers.ts";
 import { startStack } from "./support/stack.ts";
 
@@ -56,6 +57,9 @@ test("a patient adds their telephone after a sign-in by mail, signs in with it w
     await expect(page).toHaveURL(/\/settings\/sign-in/);
     const passkeys = page.getByRole("list", { name: "登録したパスキーの一覧" }).getByRole("listitem");
     await expect(passkeys).toHaveCount(1);
+    await page.setViewportSize(PHONE);
+    const height = await page.locator("main").evaluate((main) => main.getBoundingClientRect().bottom + scrollY);
+    expect(height, "a page of the settings on a phone").toBeLessThanOrEqual(1200);
     await expectUsableByEveryone(page);
     await page.getByRole("button", { name: "この端末では次回からメール不要にする" }).click();
     const proof = page.getByRole("dialog", { name: "ご本人の確認" });

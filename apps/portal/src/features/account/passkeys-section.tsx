@@ -133,7 +133,7 @@ export function PasskeysSection({ onThisEnded }: PasskeysSectionProps) {
     <Section heading="パスキー">
       {outcome && <OutcomeNotice outcome={outcome} />}
       <p>
-        登録した端末では、メールを待たずに、顔・指紋・暗証番号など、端末の画面ロックと同じ方法でログインできます。ご家族などと共用の端末には登録しないでください。
+        登録した端末では、顔・指紋など、画面ロックと同じ方法でログインできます。共用の端末には登録しないでください。
       </p>
       {data ? (
         data.passkeys.length > 0 && (
