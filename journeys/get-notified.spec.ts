@@ -24,6 +24,10 @@ test("a booking and its cancellation are mailed, each with the date for the cale
   const cancelled = await receiveMail(patient.email, "ご予約がキャンセルされました");
   expect(cancelled.attachments[0]?.content).toContain("METHOD:CANCEL");
   expect(cancelled.attachments[0]?.content).toContain(`UID:${treatmentId}`);
-  // The purpose is only in the mail's body, not in its preview.
-  for (const { subject, text, html } of [booked, cancelled]) expect(subject + text + html).not.toMatch(/内科|医師/);
+  // The department is only in the mail's body, not in its preview, which a locked screen shows.
+  for (const { subject, text } of [booked, cancelled]) {
+    const [preview = "", facts] = text.split(/\n\n(?=診療科：)/);
+    expect(subject + preview).not.toMatch(/内科|医師/);
+    expect(facts).toMatch(/^診療科：内科\n医師：.+\n予約番号：/);
+  }
 });
