@@ -37,7 +37,7 @@ export const ownPorts = {
   twoClinics: port + 100,
   pressed: port + 106,
   corrected: port + 112,
-  passkeys: port + 118,
+  passkeys: port + 150,
 } as const;
 
 /** Ports of the relays that single journeys start. */
