@@ -58,7 +58,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { createdAt, lastUsedAt } = passkey;
   const name = serverText(passkey.name);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4 first:pt-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 first:pt-0">
       <div className="flex min-w-0 flex-col gap-1">
         <strong>{name}</strong>
         <p className="text-text-secondary">
