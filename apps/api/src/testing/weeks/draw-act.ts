@@ -8,8 +8,8 @@ export function pick<Item>(items: readonly Item[], which: number): Item | undefi
   return items[which % items.length];
 }
 
-function leastOf<Item extends { act: Act }>(week: Week, items: readonly Item[]): Item[] {
-  const taken = ({ act }: Item) => week.taken.get(act.name) ?? 0;
+function leastOf<Item>(week: Week, items: readonly Item[], actOf: (item: Item) => Act): Item[] {
+  const taken = (item: Item) => week.taken.get(actOf(item).name) ?? 0;
   const least = Math.min(...items.map(taken));
   return items.filter((item) => taken(item) === least);
 }
@@ -18,12 +18,9 @@ function leastOf<Item extends { act: Act }>(week: Week, items: readonly Item[]):
 export function leastTaken(week: Week, which: number): Act | undefined {
   const possible = ACTS.filter((act) => !act.isAlways && act.offers(week).length > 0);
   return pick(
-    leastOf(
-      week,
-      possible.map((act) => ({ act })),
-    ),
+    leastOf(week, possible, (act) => act),
     which,
-  )?.act;
+  );
 }
 
 /** The ids and days of a key, without the name of its act. */
@@ -41,5 +38,8 @@ export function nearLast(week: Week, which: number): { act: Act; offer: Offer } 
   const possible = offered.filter(
     ({ offer, subjects }) => offer.key !== week.last && subjects.some((subject) => near.includes(subject)),
   );
-  return pick(leastOf(week, possible), which);
+  return pick(
+    leastOf(week, possible, ({ act }) => act),
+    which,
+  );
 }

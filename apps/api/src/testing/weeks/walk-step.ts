@@ -4,7 +4,7 @@ import { ACTS } from "./acts/all-acts.ts";
 import { leastTaken, nearLast, pick } from "./draw-act.ts";
 import { LAWS } from "./laws/all-laws.ts";
 import { sameLook } from "./same-look.ts";
-import type { Act, Offer, Step, Week } from "./week.ts";
+import { type Act, isExpectedRefusal, type Offer, type Step, type Week } from "./week.ts";
 
 /** The act that this week has taken least among those that people are offered now. */
 const LEAST_TAKEN = "least-taken";
@@ -70,8 +70,7 @@ async function pressAgain(week: Week, { offer }: Step): Promise<void> {
   week.sentences.push(`… and presses ${PRESSES - 1} times more`);
   for (let press = 1; press < PRESSES; press += 1) {
     const answer = await offer.send();
-    const isExpected = offer.mayRefuse?.some((words) => JSON.stringify(answer.body).includes(words)) === true;
-    if (!isExpected && (answer.status >= 500 || answer.status === 429))
+    if (!isExpectedRefusal(offer, answer) && (answer.status >= 500 || answer.status === 429))
       throw brokenLaw(week, "a person who presses again is answered", [
         `${offer.sentence}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
       ]);
@@ -124,8 +123,10 @@ export class WalkedStep implements fc.AsyncCommand<Walked, Walked> {
     await week.lookAgain();
     const step: Step = { act, offer, isOffered, answer, before };
     await checkLaws(week, step);
-    if (how === "again") await pressAgain(week, step);
-    if (how === "again") await checkLaws(week, step);
+    if (how === "again") {
+      await pressAgain(week, step);
+      await checkLaws(week, step);
+    }
     if (how === "back") await takeBack(week, step);
     learnOffers(week);
   }

@@ -96,3 +96,9 @@ export type Week = {
 };
 
 export const CLINIC_NAMES: Record<string, string> = { "clinic-test": "A", "clinic-second": "B" };
+
+/** Whether an offer names this answer as one with which it may be refused. */
+export function isExpectedRefusal({ mayRefuse = [] }: Offer, { body }: TestAnswer): boolean {
+  const text = JSON.stringify(body);
+  return mayRefuse.some((words) => text.includes(words));
+}

@@ -1,7 +1,7 @@
 import { errorCatalogue } from "@madoguchi/contract/errors/catalogue";
 import { refusalOf } from "../../test-client.ts";
 import { sameLook } from "../same-look.ts";
-import type { Law } from "../week.ts";
+import { isExpectedRefusal, type Law } from "../week.ts";
 
 const CODES = new Set<string>(Object.values(errorCatalogue).map(({ code }) => code));
 
@@ -13,7 +13,7 @@ export const offeredIsAccepted: Law = {
     const said = `${offer.sentence}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
     const isRefused = answer.status >= 400;
     if (isRefused && (code === undefined || !CODES.has(code))) return [`refused without a code: ${said}`];
-    const isExpected = offer.mayRefuse?.some((words) => JSON.stringify(answer.body).includes(words)) === true;
+    const isExpected = isExpectedRefusal(offer, answer);
     if (answer.status >= 500 && !isExpected) return [`failed: ${said}`];
     if (isOffered) return isRefused && !isExpected ? [`offered, and refused: ${said}`] : [];
     const isDone = !isRefused && offer.isStrict === true && sameLook(before, look).length > 0;
