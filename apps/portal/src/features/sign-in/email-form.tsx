@@ -7,11 +7,13 @@ import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { useState } from "react";
 import { usePortal } from "../../portal-context/portal.tsx";
-import { UnstoredSessionNotice } from "./unstored-session-notice.tsx";
+import { PartAfterMount } from "./part-after-mount.tsx";
 import { useEmailInput } from "./use-email-input.ts";
 import { useSendMail } from "./use-send-mail.ts";
 
 const FIELD_ID = "sign-in-email";
+
+const loadUnstoredSessionNotice = async () => (await import("./unstored-session-notice.tsx")).UnstoredSessionNotice;
 
 export type EmailFormProps = {
   search: ReservationSearch;
@@ -34,7 +36,7 @@ export function EmailForm({ search, submitLabel = "ログイン用メールを�
 
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
-      <UnstoredSessionNotice />
+      <PartAfterMount load={loadUnstoredSessionNotice} />
       <ErrorSummary errors={input.problem ? [{ fieldId: FIELD_ID, message: input.problem }] : []} attempt={attempts} />
       <TextField
         id={FIELD_ID}

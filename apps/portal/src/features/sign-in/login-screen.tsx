@@ -8,7 +8,8 @@ import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
 import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { PasskeyChoice } from "./passkey-choice.tsx";
+import { loadPasskeySignIn } from "./load-passkey-sign-in.ts";
+import { PartAfterMount } from "./part-after-mount.tsx";
 
 const NO_RESERVATION = {};
 
@@ -35,7 +36,7 @@ export function LoginScreen({ line, onSent }: LoginScreenProps) {
           )}
           <ConsentLine />
         </div>
-        <PasskeyChoice />
+        <PartAfterMount load={loadPasskeySignIn} />
       </Section>
       <p>
         <Link to="/login/visit-code" className={STANDALONE_LINK_CLASS}>

@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { ConsentLine } from "../../entities/terms/terms-button.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { PasskeyChoice } from "./passkey-choice.tsx";
+import { loadPasskeySignIn } from "./load-passkey-sign-in.ts";
+import { PartAfterMount } from "./part-after-mount.tsx";
 
 export type SignUpScreenProps = {
   search: ReservationSearch;
@@ -30,7 +31,7 @@ export function SignUpScreen({ search, chosenTime, line, onSent }: SignUpScreenP
         <p className="text-text-secondary">
           はじめての方も、事前の会員登録は必要ありません。メールでは、ログイン用のリンクと6桁の認証コードをお送りします。
         </p>
-        <PasskeyChoice />
+        <PartAfterMount load={loadPasskeySignIn} />
       </Section>
     </>
   );

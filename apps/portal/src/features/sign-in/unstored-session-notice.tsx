@@ -1,19 +1,14 @@
 import { findDatabases } from "@madoguchi/ui/browser/browser-parts";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Suspense, useEffect, useState } from "react";
-import type { UnstoredReason } from "../../identity/can-store-session.ts";
+import { canStoreSession, type UnstoredReason } from "../../identity/can-store-session.ts";
 
 const UnstoredSessionText = lazyPart(async () => (await import("./unstored-session-text.tsx")).UnstoredSessionText);
-
-async function findReason(): Promise<"stored" | UnstoredReason> {
-  const { canStoreSession } = await import("../../identity/can-store-session.ts");
-  return canStoreSession(findDatabases());
-}
 
 /** Warns in a browser that stores no session that the sign-in ends with the page. Most patients load none of it. */
 export function UnstoredSessionNotice() {
   const [storage, setStorage] = useState<"stored" | UnstoredReason>("stored");
-  useEffect(() => void findReason().then(setStorage, () => undefined), []);
+  useEffect(() => void canStoreSession(findDatabases()).then(setStorage, () => undefined), []);
   if (storage === "stored") return null;
   return (
     <Suspense>
