@@ -72,8 +72,9 @@ export function TaskButtons({ task, tabIndex, isBrief, ...acts }: TaskButtonsPro
   const { name } = useSignedIn();
   const isOwn = takenBy === name;
   if (isClosed(task)) return <span className="text-text-secondary">対応済み</span>;
-  // A tablet's row has no room for them: they are in the pane that the task's title opens.
-  const rare = `desk-act ${tabIndex === undefined ? "" : "max-lg:hidden"}`;
+  const isInRow = tabIndex !== undefined;
+  // A tablet's row has no room for 担当を渡す and 直す: the pane that the task's title opens has them.
+  const rare = `desk-act ${isInRow ? "max-lg:hidden" : ""}`;
   const common = { type: "button", tabIndex, "aria-busy": busyId === taskId || undefined } as const;
   return (
     <>

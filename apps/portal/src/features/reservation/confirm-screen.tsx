@@ -96,29 +96,31 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           onEnd={() => setEndedHold(hold.expiresAt)}
         />
       )}
-      {!hold && isNotForThisPerson(holding.error) && holdRefusal.problem && (
-        <Notice
-          kind="error"
-          title="この日時は予約できません"
-          isAnnounced
-          actions={
-            <Link to="/reservation/new" className={buttonClass("secondary")}>
-              ほかの診療科と日時を選ぶ
-            </Link>
-          }
-        >
-          {holdRefusal.problem.text}
-        </Notice>
-      )}
-      {!hold && holding.error !== undefined && !isNotForThisPerson(holding.error) && holdRefusal.problem && (
-        <LoadError
-          title="時間を確保できませんでした"
-          onRetry={() => void holding.holdAgain()}
-          isRetrying={holding.isAsking}
-        >
-          {holdRefusal.problem.text}
-        </LoadError>
-      )}
+      {!hold &&
+        holding.error !== undefined &&
+        holdRefusal.problem &&
+        (isNotForThisPerson(holding.error) ? (
+          <Notice
+            kind="error"
+            title="この日時は予約できません"
+            isAnnounced
+            actions={
+              <Link to="/reservation/new" className={buttonClass("secondary")}>
+                ほかの診療科と日時を選ぶ
+              </Link>
+            }
+          >
+            {holdRefusal.problem.text}
+          </Notice>
+        ) : (
+          <LoadError
+            title="時間を確保できませんでした"
+            onRetry={() => void holding.holdAgain()}
+            isRetrying={holding.isAsking}
+          >
+            {holdRefusal.problem.text}
+          </LoadError>
+        ))}
       <div className="flex flex-col gap-4 md:gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="contents lg:flex lg:flex-col lg:gap-6">
           {(hold || isWaiting) && (
