@@ -1,5 +1,5 @@
 import type { Spot } from "@madoguchi/contract/spot/spot";
-import type { CalendarDay } from "@madoguchi/contract/time/tokyo";
+import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type DayPartName, freeIn } from "./day-parts.ts";
 import { moveInWeek } from "./move-in-week.ts";
@@ -32,18 +32,19 @@ type Options = {
 };
 
 /**
- * Makes the times of each day one tab stop: of those in the part of the day the last focused one, else the chosen one,
- * else the first; the day's first time if it has none in the part.
+ * Makes the times of each day one tab stop: the day's last focused time, else the chosen one, else the first of the part
+ * of the day, else the day's first. The stop of the chosen day is in the part if it has a time there, as a phone shows
+ * no other. A day that has had the focus keeps its stop when the focus of another day changes the part.
  */
 export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
   const { part, chosenDay, chosenSpotId, isBookable, onFocus, onWeeks } = options;
-  const [lastId, setLastId] = useState<string>();
+  const [lastIds, setLastIds] = useState<Readonly<Record<CalendarDay, string>>>({});
   const hasFocus = useRef(false);
   const days = isBookable ? options.days.filter(({ spots }) => spots.length > 0) : [];
-  const stops = days.map(({ spots }) => {
+  const stops = days.map(({ day, spots }) => {
     const inPart = freeIn(spots, part);
-    const withId = (id: string | undefined) => inPart.find(({ spotId }) => spotId === id);
-    return withId(lastId) ?? withId(chosenSpotId) ?? inPart[0] ?? spots[0];
+    const withId = (id: string | undefined) => (day === chosenDay ? inPart : spots).find(({ spotId }) => spotId === id);
+    return withId(lastIds[day]) ?? withId(chosenSpotId) ?? inPart[0] ?? spots[0];
   });
   const next = stops[days.findIndex(({ day }) => day === chosenDay)] ?? stops[0];
 
@@ -55,7 +56,7 @@ export function useSpotFocus(options: Options): (spot: Spot) => SpotFocus {
 
   function focus(spot: Spot): void {
     hasFocus.current = true;
-    setLastId(spot.spotId);
+    setLastIds({ ...lastIds, [toCalendarDay(new Date(spot.startsAt))]: spot.spotId });
     onFocus(spot);
   }
 

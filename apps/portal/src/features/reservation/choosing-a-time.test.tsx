@@ -154,6 +154,25 @@ test("each day is one stop of the Tab key, and the arrow keys choose among the t
   expect(router.state.location.search).toMatchObject({ spotId: "spot-14-0900" });
 });
 
+test("a day without a time in the evening does not move the stops that Tab has passed", async () => {
+  const times = ["12T18:00", "13T09:00", "13T18:00", "14T10:00", "15T09:00", "15T19:00"];
+  network.use(answerSpots(times.map((at) => spotAt(`2026-05-${at}:00+09:00`))));
+  const { actor, findByRole, getAllByRole } = await renderPortal("/reservation/new", { now });
+  const first = await findByRole("button", { name: "18:00 5月12日 火曜日 空きあり" });
+  act(() => first.focus());
+  for (let presses = 0; presses < 3; presses += 1) await actor.tab();
+  const stops = getAllByRole("button", { name: /\d\d:\d\d .+ 空きあり/, hidden: true }).filter(
+    ({ tabIndex }) => tabIndex === 0,
+  );
+  expect(stops.map(({ textContent }) => textContent)).toEqual([
+    "18:00 5月12日 火曜日 空きあり",
+    "18:00 5月13日 水曜日 空きあり",
+    "10:00 5月14日 木曜日 空きあり",
+    "09:00 5月15日 金曜日 空きあり",
+  ]);
+  expect(stops.at(-1)).toHaveFocus();
+});
+
 test("on a phone the arrow keys stay in the shown part of the day", async () => {
   narrow();
   network.use(answerSpots(fullWeek));
