@@ -23,7 +23,6 @@ import { enqueueNotification } from "../../records/notification/enqueue-notifica
 import { findPatient, type PatientRecord } from "../../records/profile/patient.store.ts";
 import { correctProfile } from "../../records/profile/profile.store.ts";
 import { settleSimilarTasks } from "../../records/record-merge/similar-records.ts";
-import { resolveTaskOf } from "../../records/task/task.store.ts";
 import { acts } from "../answer-operation-call.ts";
 import { describeChange } from "../describe-change.ts";
 import { operatorActor } from "../operator.ts";
@@ -89,8 +88,6 @@ export const correctPatient = acts(
       );
       if (record.isWaitingForPatient && email !== stored.email) {
         await setContactEmail(transaction, owner, email);
-        const outOfReach = { kind: "out-of-reach", subject: `customer:${customerId}` } as const;
-        if (email !== null) await resolveTaskOf(transaction, operator, outOfReach, at);
       }
       await recordAuditEvent(transaction, {
         ...{ ...operatorActor(operator), ...owner, clinicId, requestId, at },

@@ -8,6 +8,7 @@ import {
   beginRepresentationCall,
   endRepresentationByClinicCall,
 } from "@madoguchi/contract/representation/representation.operation.calls";
+import { listTasksCall } from "@madoguchi/contract/task/task.operation.calls";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { clinicalDepartment } from "../../records/clinic/clinic.table.ts";
@@ -210,4 +211,30 @@ test("when one of two representatives ends it, the other is notified, and there 
   expect((await bookSpot(actingFor(client, "hanako", first), "hanako", "first", ALL)).status).toBe(201);
   expect((await endActing(client, "hanako", first)).status).toBe(200);
   expect(await readTasks(client)).toEqual([]);
+});
+
+test("a person out of reach is a task only while that is so; an undone merge leaves it as it was before", async () => {
+  const outOfReach = async () =>
+    (await client.operator.read(listTasksCall)).tasks.flatMap(({ kind, taskId }) =>
+      kind === "out-of-reach" ? [taskId] : [],
+    );
+  const { enter, merged, undo } = openMerges(client);
+  const child = await enter(CHILD);
+  const id = await begun(await codeOf("hanako"), child);
+  expect((await bookSpot(actingFor(client, "hanako", id), "hanako", "first", ALL)).status).toBe(201);
+  const intoChild = await merged(child, await enter());
+  expect(await outOfReach()).toHaveLength(1);
+  expect((await undo(child, intoChild)).status).toBe(200);
+  expect(await outOfReach()).toEqual([]);
+  client.advance({ minutes: 1 });
+  expect((await endActing(client, "hanako", id)).status).toBe(200);
+  const open = await outOfReach();
+  expect(open).toHaveLength(1);
+  const taro = await codeOf("taro");
+  const intoTaro = await merged(taro, child);
+  expect(await outOfReach()).toEqual([]);
+  expect((await undo(taro, intoTaro)).status).toBe(200);
+  expect(await outOfReach()).toEqual(open);
+  await begun(await codeOf("hanako"), child);
+  expect(await outOfReach()).toEqual([]);
 });

@@ -22,6 +22,7 @@ import {
   setMergedInto,
 } from "../../records/record-merge/record-merge.store.ts";
 import { reopenSimilarTask } from "../../records/record-merge/similar-records.ts";
+import { reopenOutOfReach } from "../../records/representation/end-acting.ts";
 import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
@@ -44,6 +45,7 @@ async function separate(transaction: Database, operator: Operator, row: RecordMe
     await announceRecord(transaction, { medicalBusinessId, customerId });
   }
   await reopenSimilarTask(transaction, operator, row);
+  await reopenOutOfReach(transaction, { ...operator, customerId: mergedCustomerId }, { mergedAt: row.mergedAt, at });
   await announceTasks(transaction, operator);
 }
 

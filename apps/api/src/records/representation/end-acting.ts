@@ -3,7 +3,7 @@ import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { announceRecord } from "../customer/announce-record.store.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
-import { openClinicTask } from "../task/task.store.ts";
+import { openClinicTask, reopenResolvedSince } from "../task/task.store.ts";
 import { isOutOfReach } from "./out-of-reach.store.ts";
 import {
   type EndOfRepresentation,
@@ -38,6 +38,10 @@ export async function endRecorded(
   return true;
 }
 
+function taskOf(customerId: string) {
+  return { kind: "out-of-reach", subject: `customer:${customerId}` } as const;
+}
+
 /** Makes a person whom messages cannot reach any more a task of the clinic, while their care is under way or once they are of age. */
 export async function reportOutOfReach(
   transaction: Database,
@@ -48,8 +52,18 @@ export async function reportOutOfReach(
   if (!(await isOutOfReach(transaction, person, { evenWithoutCare: why === "came-of-age", now: at }))) return;
   await openClinicTask(transaction, {
     ...{ medicalBusinessId, clinicId, customerId, treatmentId: null, detail: why, createdAt: at },
-    ...{ kind: "out-of-reach", subject: `customer:${customerId}` },
+    ...taskOf(customerId),
   });
+}
+
+/** Opens that task of a merged record again that ended with its merge, in the transaction that undoes the merge. */
+export async function reopenOutOfReach(
+  transaction: Database,
+  { medicalBusinessId, clinicId, customerId }: EndedRecord,
+  { mergedAt, at }: { mergedAt: Date; at: Date },
+): Promise<void> {
+  if (!(await isOutOfReach(transaction, { medicalBusinessId, customerId }, { evenWithoutCare: true, now: at }))) return;
+  await reopenResolvedSince(transaction, { medicalBusinessId, clinicId, ...taskOf(customerId) }, mergedAt);
 }
 
 /** Ends one representation for a reason, in the caller's transaction, and reports a person out of reach. `false` when it had ended. */

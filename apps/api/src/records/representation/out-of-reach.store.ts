@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import type { Customer } from "../customer/customer-lookup.store.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
-import { actingSql, REPRESENTATION_WITH_RECORDS } from "./representation-sql.ts";
+import { outOfReachSql } from "./representation-sql.ts";
 
 const selectOutOfReach = prepareStatement<
   Customer & { evenWithoutCare: boolean; firstMinor: string },
@@ -12,14 +12,10 @@ const selectOutOfReach = prepareStatement<
   "out_of_reach",
   `select customer.customer_id from customer
    where customer.medical_business_id = :medicalBusinessId and customer.customer_id = :customerId::uuid
-     and customer.identity_uid is null and customer.contact_email is null and customer.closed_at is null
-     and customer.merged_into is null
+     and ${outOfReachSql(":firstMinor::date")}
      and (:evenWithoutCare::boolean or exists (select from treatment
        where treatment.medical_business_id = customer.medical_business_id
-         and treatment.customer_id = customer.customer_id and treatment.status_id in ${STATUS_SQL.unfinished}))
-     and not exists (select from ${REPRESENTATION_WITH_RECORDS}
-       where representation.medical_business_id = :medicalBusinessId and person.customer_id = :customerId::uuid
-         and ${actingSql(":firstMinor::date")})`,
+         and treatment.customer_id = customer.customer_id and treatment.status_id in ${STATUS_SQL.unfinished}))`,
 );
 
 /** Whether no message reaches a person whose care is under way: without a representative and an address of theirs. */

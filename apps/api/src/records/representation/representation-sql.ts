@@ -24,6 +24,22 @@ export const REPRESENTATION_WITH_RECORDS = `representation
      join profile person_profile on person_profile.medical_business_id = person.medical_business_id
        and person_profile.customer_id = person.customer_id`;
 
+/** Of the rows with their records: the customer's representations at present, for a statement over `customer`. */
+function isOfCustomerSql(firstMinor: string): string {
+  return `representation.medical_business_id = customer.medical_business_id
+     and person.customer_id = customer.customer_id and ${actingSql(firstMinor)}
+     and representation.represented_id = any(array(select customer.customer_id union all
+       select merged.customer_id from customer merged
+       where merged.medical_business_id = customer.medical_business_id and merged.merged_into = customer.customer_id))`;
+}
+
+/** A condition of a statement over `customer`: no message reaches the customer or a representative. */
+export function outOfReachSql(firstMinor: string): string {
+  return `customer.identity_uid is null and customer.contact_email is null and customer.closed_at is null
+     and customer.merged_into is null
+     and not exists (select from ${REPRESENTATION_WITH_RECORDS} where ${isOfCustomerSql(firstMinor)})`;
+}
+
 /**
  * The recipient of messages about a customer: the representative of longest standing, otherwise the customer. One row
  * of `customer` as `recipient`, for a statement that has the customer as `customer`.
@@ -31,12 +47,7 @@ export const REPRESENTATION_WITH_RECORDS = `representation
 export function recipientSql(firstMinor: string): string {
   return `cross join lateral (select coalesce((
        select representative.customer_id from ${REPRESENTATION_WITH_RECORDS}
-       where representation.medical_business_id = customer.medical_business_id
-         and person.customer_id = customer.customer_id and ${actingSql(firstMinor)}
-         and customer.identity_uid is null
-         and representation.represented_id = any(array(select customer.customer_id union all
-           select merged.customer_id from customer merged
-           where merged.medical_business_id = customer.medical_business_id and merged.merged_into = customer.customer_id))
+       where ${isOfCustomerSql(firstMinor)} and customer.identity_uid is null
        order by representation.begun_at, representation.representation_id limit 1), customer.customer_id) as customer_id) told
      join customer recipient on recipient.medical_business_id = customer.medical_business_id
        and recipient.customer_id = told.customer_id`;

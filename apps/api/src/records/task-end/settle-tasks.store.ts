@@ -1,3 +1,4 @@
+import { firstBirthdateOfMinors } from "@madoguchi/contract/representation/adult-age";
 import type { Database } from "../../platform/db/database.ts";
 import { prepareStatement } from "../../platform/db/prepared-statement.ts";
 import { announceTasks } from "../clinic/announce-change.store.ts";
@@ -12,7 +13,7 @@ function caseOfKind(conditions: Readonly<Record<string, string>>): string {
        else false end`;
 }
 
-const settleTasksStatement = prepareStatement<{ now: Date }, { clinicId: string }>(
+const settleTasksStatement = prepareStatement<{ now: Date; firstMinor: string }, { clinicId: string }>(
   "settle_tasks",
   `update clinic_task set resolved_at = :now, resolved_by = '${BY_ITSELF}'
    where clinic_task.resolved_at is null
@@ -37,7 +38,7 @@ const takeReturnsStatement = prepareStatement<{ now: Date }, Omit<NewClinicTask,
  */
 export async function settleTasks(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const settled = await settleTasksStatement(transaction, { now });
+    const settled = await settleTasksStatement(transaction, { now, firstMinor: firstBirthdateOfMinors(now) });
     for (const clinicId of new Set(settled.map((row) => row.clinicId))) await announceTasks(transaction, { clinicId });
     for (const { stands, ...task } of await takeReturnsStatement(transaction, { now })) {
       if (stands) await openClinicTask(transaction, { ...task, createdAt: now });

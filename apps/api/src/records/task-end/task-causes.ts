@@ -2,6 +2,7 @@ import { CLINIC_TASK_LIMIT_MINUTES, type ClinicTask } from "@madoguchi/contract/
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import { CHARGE_IN_FORCE_SQL } from "../charge/charge.store.ts";
 import { IS_REFUNDED_SQL } from "../prescription/pharmacy-sql.ts";
+import { outOfReachSql } from "../representation/representation-sql.ts";
 import { STATUS_SQL } from "../treatment/status-sql.ts";
 import { HAS_UNREAD_SQL } from "../visit/unread-sql.ts";
 
@@ -40,6 +41,9 @@ export const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
     and treatment.status_id <> ${TreatmentStatus.AdditionalMedicinePending})`,
   "charge-expired": CHARGE_IS_SETTLED,
   "late-payment-wish": CHARGE_IS_SETTLED,
+  "out-of-reach": `not exists (select from customer
+    where customer.medical_business_id = clinic_task.medical_business_id
+      and 'customer:' || customer.customer_id = clinic_task.subject and ${outOfReachSql(":firstMinor::date")})`,
   "payment-surplus": `exists (select from payment where ${PAYMENT}
     and (payment.state <> 'surplus' or payment.refunded_amount = payment.amount))`,
   // Its detail is the attempt's state; any other detail names an amount or an answer that a person must compare.
