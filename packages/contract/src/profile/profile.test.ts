@@ -92,6 +92,21 @@ describe("faults of a form or a payload have the messages of the specification",
     });
   });
 
+  test.each(["-", "・・・", "ー", "々", "〇〇", "123", "😊", "？"])(
+    "the name %s without a letter is refused",
+    (lastName) => {
+      const messages = {
+        lastName: "記号や数字だけでは登録できません。お名前が1つの方は、姓と名に同じお名前を入力してください。",
+      };
+      expect(messagesOf(formSchema.safeParse({ ...form, lastName }))).toEqual(messages);
+      expect(messagesOf(payloadSchema.safeParse({ ...payload, lastName }))).toEqual(messages);
+    },
+  );
+
+  test.each(["O’Neill", "Đức", "김", "محمد", "佐々木", "𠮷", "イ", "X1"])("the name %s is accepted", (lastName) => {
+    expect(messagesOf(formSchema.safeParse({ ...form, lastName }))).toEqual({});
+  });
+
   test("a name of more than 100 characters is refused", () => {
     expect(messagesOf(formSchema.safeParse({ ...form, lastName: "山".repeat(101) }))).toEqual({
       lastName: "100文字以内で入力してください。",

@@ -39,8 +39,17 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 const NAME_MAXIMUM_CHARACTERS = 100;
 
+/** A letter of any script, which signs and digits are not, nor 「ー」 and 「々」 alone. */
+const HAS_LETTER = /^$|[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u;
+
 function nameField(required: string, normalise?: (text: string) => string) {
-  return nameText(required, normalise).min(1, required).max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。");
+  return nameText(required, normalise)
+    .min(1, required)
+    .max(NAME_MAXIMUM_CHARACTERS, "100文字以内で入力してください。")
+    .refine(
+      (name) => HAS_LETTER.test(name),
+      "記号や数字だけでは登録できません。お名前が1つの方は、姓と名に同じお名前を入力してください。",
+    );
 }
 
 /** Exactly 11 digits after normalising (spec §5, §9). */
