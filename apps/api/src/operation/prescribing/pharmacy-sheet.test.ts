@@ -116,7 +116,7 @@ test.each([
   expect((await readRecord()).pharmacy).toMatchObject(PHARMACY);
 });
 
-test("a prescription that nobody has sent is a task on its last day, once, and none once it is sent", async () => {
+test("a prescription that nobody has sent is a task on its last day, once, and none while it is sent", async () => {
   client.moveTo("2026-05-14T23:59:00+09:00");
   expect(await openTasks()).toEqual([]);
   client.moveTo("2026-05-15T03:00:00+09:00");
@@ -124,6 +124,8 @@ test("a prescription that nobody has sent is a task on its last day, once, and n
   expect(await openTasks()).toEqual(["prescription-unsent"]);
   await act(calls.markPrescriptionSentCall);
   expect(await openTasks()).toEqual([]);
+  await act(calls.unmarkPrescriptionSentCall);
+  expect(await openTasks()).toEqual(["prescription-unsent"]);
 });
 
 test("a prescription that is sent in time is no task", async () => {

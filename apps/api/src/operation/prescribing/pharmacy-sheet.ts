@@ -27,7 +27,7 @@ import {
 import { closedAs } from "../../records/prescription/prescription-end.ts";
 import { unsentPrescriptionOf } from "../../records/prescription/unsent-prescription.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
-import { resolveTaskOf } from "../../records/task/task.store.ts";
+import { reopenResolvedSince, resolveTaskOf } from "../../records/task/task.store.ts";
 import { type ClinicTreatment, findClinicTreatment } from "../../records/treatment/clinic-treatment.store.ts";
 import { answers } from "../answer-operation-call.ts";
 import { describeChange } from "../describe-change.ts";
@@ -99,7 +99,10 @@ export const markPrescriptionSent = answers(
   },
 );
 
-/** Takes that record back, with an audit event: it was a slip, or the prescription went to a wrong pharmacy. */
+/**
+ * Takes that record back, with an audit event: it was a slip, or the prescription went to a wrong pharmacy. The task that
+ * ended with it opens again.
+ */
 export const unmarkPrescriptionSent = answers(
   unmarkPrescriptionSentCall,
   ({ deps: needs, operator, params: { treatmentId } }) => {
@@ -109,6 +112,7 @@ export const unmarkPrescriptionSent = answers(
       const sheet = await findPharmacySheet(transaction, treatment);
       if (!sheet || sheet.sentAt === null) return fail("TreatmentUpdateFailed", { reason: "nothing was sent" });
       await updatePrescriptionSent(transaction, treatment, null);
+      await reopenResolvedSince(transaction, { ...operator, ...unsentPrescriptionOf(treatmentId) }, sheet.sentAt);
       await announceTreatment(transaction, treatment);
       return treatment.statusId;
     });
