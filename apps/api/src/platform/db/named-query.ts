@@ -1,4 +1,4 @@
-import { Query, types } from "pg";
+import { type Connection, Query, types } from "pg";
 
 type Field = { name: string; dataTypeID: number };
 
@@ -54,10 +54,39 @@ function isSame(columns: readonly Column[], fields: readonly Field[]): boolean {
   );
 }
 
+/** The protocol's messages "execute the bound statement to its end" and "synchronise". */
+const EXECUTE_AND_SYNC = Buffer.from("E\0\0\0\x09\0\0\0\0\0S\0\0\0\x04", "latin1");
+
+type Known = {
+  /** The columns of each statement that this connection has executed: they never change under a prepared one's name. */
+  columns: Map<string, readonly Field[]>;
+  /** The same connection, on which a statement is executed without asking for its columns, in two writes. */
+  brief: Connection;
+};
+
+/** The driver's own methods, which its types leave out. */
+const prepare = Reflect.get(Query.prototype, "prepare");
+const handleCommandComplete = Reflect.get(Query.prototype, "handleCommandComplete");
+
+const knownOf = new WeakMap<Connection, Known>();
+
+function know(connection: Connection): Known {
+  const known = knownOf.get(connection) ?? {
+    columns: new Map(),
+    brief: Object.assign(Object.create(connection), {
+      describe: () => undefined,
+      execute: () => connection.stream.write(EXECUTE_AND_SYNC),
+      sync: () => undefined,
+    }),
+  };
+  knownOf.set(connection, known);
+  return known;
+}
+
 /**
  * The driver's query of a named statement. The driver itself builds the form of its rows again for each answer, which
  * costs more than all its other work (decision 57); here the rows stay raw, for
- * `createRowReader`.
+ * `createRowReader`, and their form is asked for once for each connection.
  */
 export class NamedQuery extends Query {
   name: string | undefined;
@@ -71,6 +100,18 @@ export class NamedQuery extends Query {
     this.name = name;
     this.text = text;
     this.values = values;
+  }
+
+  prepare(connection: Connection): void {
+    const { columns, brief } = know(connection);
+    const known = this.name === undefined ? undefined : columns.get(this.name);
+    if (known) this.fields = known;
+    Reflect.apply(prepare, this, [known ? brief : connection]);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.name !== undefined) know(connection).columns.set(this.name, this.fields);
+    Reflect.apply(handleCommandComplete, this, [message, connection]);
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {

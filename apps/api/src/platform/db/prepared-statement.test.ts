@@ -1,5 +1,5 @@
-import { types } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Connection, types } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { databaseProblemOf } from "./database-error.ts";
 import { createRowReader, NamedQuery } from "./named-query.ts";
@@ -69,6 +69,24 @@ test("a refused statement fails with the database's code, in a transaction and o
   const within = opened.database.transaction((transaction) => divide(transaction, { by: 0 }));
   await expect(within).rejects.toSatisfy((error) => databaseProblemOf(error)?.sqlState === "22012");
   expect(await divide(opened.database, { by: 1 })).toEqual([{ result: 1 }]);
+});
+
+const divideTwice = prepareStatement<{ by: number }, { half: number; third: string }>(
+  "test_columns",
+  "select 6 / :by::int as half, 'x' as third",
+);
+
+test("a connection is asked once for the columns of a statement, and knows them after a refusal too", async () => {
+  const describe = vi.spyOn(Connection.prototype, "describe");
+  await opened.database.together(async (connection) => {
+    expect(await divideTwice(connection, { by: 2 })).toEqual([{ half: 3, third: "x" }]);
+    expect(await divideTwice(connection, { by: 3 })).toEqual([{ half: 2, third: "x" }]);
+    await expect(divideTwice(connection, { by: 0 })).rejects.toThrow();
+    const both = [divideTwice(connection, { by: 1 }), divideTwice(connection, { by: 6 })];
+    expect(await Promise.all(both)).toEqual([[{ half: 6, third: "x" }], [{ half: 1, third: "x" }]]);
+  });
+  expect(describe).toHaveBeenCalledTimes(1);
+  describe.mockRestore();
 });
 
 const readInstants = prepareStatement<{ instants: readonly string[] }, { startsAt: Date }>(
