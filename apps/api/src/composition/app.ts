@@ -9,7 +9,7 @@ import { requireKey, requireStaff } from "../operation/require-operator.ts";
 import { requireCustomer } from "../patient/require-customer.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Sites } from "../platform/hosts/sites.ts";
-import { logAccess, requestId } from "../platform/http/access-log.ts";
+import { identifyAnswers, logAccess } from "../platform/http/access-log.ts";
 import { answerBrowsersWithPages } from "../platform/http/answer-browsers.ts";
 import { callsOf } from "../platform/http/answer-call.ts";
 import { createDescriptionRoute } from "../platform/http/api-description.ts";
@@ -19,6 +19,7 @@ import type { ClinicCallLimit } from "../platform/http/clinic-call-limit.ts";
 import { indexCalls } from "../platform/http/declared-calls.ts";
 import { createHealthRoutes } from "../platform/http/health.ts";
 import { createHeldBodies, type HeldBodies } from "../platform/http/held-bodies.ts";
+import { inOneStep } from "../platform/http/in-one-step.ts";
 import { holdBody, refuseStatedLength } from "../platform/http/limit-body.ts";
 import { enterDoor, leaveDoor, limitClinicCalls } from "../platform/http/limit-clinic-calls.ts";
 import { limitToBudget } from "../platform/http/limit-to-budget.ts";
@@ -26,7 +27,7 @@ import { answerNotFound, createErrorHandler } from "../platform/http/on-error.ts
 import { refuseWhileStopping } from "../platform/http/refuse-while-stopping.ts";
 import { restrictToHosts } from "../platform/http/restrict-to-hosts.ts";
 import { type Origin, restrictToOrigin } from "../platform/http/restrict-to-origin.ts";
-import { POLICY_REPORT_PATH, secureAnswers } from "../platform/http/security-headers.ts";
+import { POLICY_REPORT_PATH, securityHeaders } from "../platform/http/security-headers.ts";
 import { describeIssue, refuseInvalid } from "../platform/http/validate.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { POLICY_REPORT_LIMIT_BYTES } from "../platform/portal-serving/policy-reports.ts";
@@ -115,28 +116,29 @@ export function createApp(deps: Deps, process: Partial<Process> = {}): OpenAPIHo
   app.onError(createErrorHandler(deps.log));
   app.notFound(answerNotFound);
   app.use(
-    requestId,
+    identifyAnswers(securityHeaders(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains)),
     logAccess(deps.log, origin, countCall, underWay),
-    secureAnswers(origin === "desk" ? deskBaseUrl : portalBaseUrl, hasHttpsSubdomains),
+    answerBrowsersWithPages(portal?.findProblemPage, { hasHosts: sites !== undefined }),
   );
   if (noticeProxy) app.use(noticeProxy);
-  if (sites) {
-    // A refusal before the host is known gets a page without a clinic's design.
-    app.use(answerBrowsersWithPages(undefined), restrictToHosts(origin, { sites, forwardedHostHops, log: deps.log }));
-  }
-  app.use(answerBrowsersWithPages(portal?.findProblemPage));
+  if (sites) app.use(restrictToHosts(origin, { sites, forwardedHostHops, log: deps.log }));
   app.route("/", createHealthRoutes(deps, { isStopping, isLogWritten, isClockRight, isLiveConnected }));
   app.use(refuseWhileStopping(isStopping));
-  app.use(restrictToOrigin(origin));
-  app.use(refuseStatedLength(limitOf));
-  if (callLimit) app.use(enterDoor(callLimit, origin));
   const handlers = patientHandlers(memory);
-  app.use("/api/*", requireCustomer(deps, indexCalls(callsOf(handlers)).findAnswering));
   const requireOperator = origin === "desk" ? requireStaff : requireKey;
-  app.use("/api/*", requireOperator(deps, findAnsweredOperationCall), requireAdministrator(deps));
-  if (callLimit) app.use(leaveDoor);
-  app.use(holdBody({ limitOf, heldBodies, trustedProxyHops }));
-  if (callLimit) app.use(limitClinicCalls(callLimit));
+  app.use(
+    inOneStep(
+      restrictToOrigin(origin),
+      refuseStatedLength(limitOf),
+      ...(callLimit ? [enterDoor(callLimit, origin)] : []),
+      requireCustomer(deps, indexCalls(callsOf(handlers)).findAnswering),
+      requireOperator(deps, findAnsweredOperationCall),
+      requireAdministrator(deps),
+      ...(callLimit ? [leaveDoor] : []),
+      holdBody({ limitOf, heldBodies, trustedProxyHops }),
+      ...(callLimit ? [limitClinicCalls(callLimit)] : []),
+    ),
+  );
   app.use("/api/*", limitToBudget);
   app.route("/", createPatientRoutes(deps, memory, handlers));
   app.route("/", createOperationRoutes(deps));

@@ -38,6 +38,7 @@ import { waitlistHandlers } from "../patient/waitlist/waitlist.handlers.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type Handlers, mountHandlers } from "../platform/http/answer-call.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
+import { inOneStep } from "../platform/http/in-one-step.ts";
 import { toTemplate } from "../platform/http/read-input.ts";
 import { preventStorage } from "../platform/http/security-headers.ts";
 import type { PatientCaches } from "./patient-caches.ts";
@@ -91,7 +92,7 @@ export function createPatientRoutes(
 ): OpenAPIHono<AppEnv> {
   const routes = new OpenAPIHono<AppEnv>();
   routes.use("/api/*", restrictToBusiness(memory.clinicReaders.readClinic));
-  routes.use("/api/:version/customer/*", preventStorage, limitCustomerCalls(memory.callShares));
+  routes.use("/api/:version/customer/*", inOneStep(preventStorage, limitCustomerCalls(memory.callShares)));
   routes.route("/", createIdentityKeyRoutes(deps));
   for (const { path } of REVALIDATED_CALLS) routes.use(toTemplate(path), etag());
   routes.route("/", mountHandlers(handlers, deps));

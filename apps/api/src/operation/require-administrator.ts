@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isAdministrationPath } from "@madoguchi/contract/http/path-kinds";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import type { Layer } from "../platform/http/in-one-step.ts";
 import type { AdministrationEnv } from "./administrator.ts";
 import { bearerOf, readOperatorName } from "./operation-headers.ts";
 
@@ -17,15 +18,18 @@ function isSecret(sent: string, secret: string): boolean {
  * secret, and always where none is configured; then with E001 without the operator's name. Sets `administrator` in the
  * context. The secret opens nothing else: every other call of the clinic requires one of its keys.
  */
-export function requireAdministrator({ settings }: Pick<Deps, "settings">): MiddlewareHandler<AdministrationEnv> {
-  return async (context, next) => {
-    if (!isAdministrationPath(context.req.path)) return next();
+export function requireAdministrator({ settings }: Pick<Deps, "settings">): Layer<AdministrationEnv> {
+  function require(context: Context<AdministrationEnv>): void {
     const sent = bearerOf(context.req.header("authorization"));
     const { administrationSecret } = settings;
     if (sent === undefined || administrationSecret === undefined || !isSecret(sent, administrationSecret)) {
-      return fail("IncorrectSecret");
+      fail("IncorrectSecret");
     }
     context.set("administrator", { name: readOperatorName(context.req), requestId: context.get("requestId") });
+  }
+
+  return (context, next) => {
+    if (isAdministrationPath(context.req.path)) require(context);
     return next();
   };
 }

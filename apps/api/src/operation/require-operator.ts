@@ -1,11 +1,12 @@
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
 import type { OperationCall } from "@madoguchi/contract/operation/operation-call";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { depsAtHost } from "../platform/hosts/host-deps.ts";
 import type { FindAnsweredCall } from "../platform/http/declared-calls.ts";
+import type { Layer } from "../platform/http/in-one-step.ts";
 import { findKeyBySecret, updateLastUse } from "../records/operation-key/operation-key.store.ts";
 import { hashOperationSecret } from "../records/operation-key/operation-secret.ts";
 import { listMemberships } from "../records/staff/staff-person.store.ts";
@@ -51,10 +52,9 @@ function requireScope(call: AnsweredCall, scopes: readonly KeyScope[]): void {
 export function requireKey(
   { database, now }: Pick<Deps, "database" | "now">,
   findCall: FindAnsweredCall<OperationCall>,
-): MiddlewareHandler<OperationEnv> {
-  return async (context, next) => {
+): Layer<OperationEnv> {
+  async function readKey(context: Context<OperationEnv>): Promise<void> {
     const { path } = context.req;
-    if (!isOperationPath(path)) return next();
     const secret = bearerOf(context.req.header("authorization"));
     if (secret === undefined) return fail("IncorrectSecret");
     const key = await findKeyBySecret(database, hashOperationSecret(secret));
@@ -71,8 +71,9 @@ export function requireKey(
     context.set("keyOwner", `operator:${operationKeyId}:${name}`);
     const requestId = context.get("requestId");
     context.set("operator", { name, keyName: key.name, clinicId, medicalBusinessId, requestId });
-    return next();
-  };
+  }
+
+  return (context, next) => (isOperationPath(context.req.path) ? readKey(context).then(next) : next());
 }
 
 function requireRole(call: AnsweredCall, session: StaffSession, now: Date): void {
@@ -112,10 +113,9 @@ async function refuseOtherClinic(
 export function requireStaff(
   environment: Pick<Deps, "database" | "now" | "settings">,
   findCall: FindAnsweredCall<OperationCall>,
-): MiddlewareHandler<OperationEnv> {
-  return async (context, next) => {
+): Layer<OperationEnv> {
+  async function readSession(context: Context<OperationEnv>): Promise<void> {
     const { path } = context.req;
-    if (!isOperationPath(path)) return next();
     const deps = depsAtHost(context, environment);
     requireSameOrigin(context, deps.settings.deskBaseUrl);
     const requestId = context.get("requestId");
@@ -127,6 +127,7 @@ export function requireStaff(
     const { staffId, name, roles, passkeyId, clinicId, medicalBusinessId } = session;
     context.set("keyOwner", `staff:${staffId}`);
     context.set("operator", { name, staffId, roles, passkeyId, clinicId, medicalBusinessId, requestId });
-    return next();
-  };
+  }
+
+  return (context, next) => (isOperationPath(context.req.path) ? readSession(context).then(next) : next());
 }

@@ -4,7 +4,7 @@ import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import { cancelTreatmentCall } from "@madoguchi/contract/reservation/reservation.patient.calls";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
-import { requestId } from "../platform/http/access-log.ts";
+import { identifyAnswers } from "../platform/http/access-log.ts";
 import type { AppEnv } from "../platform/http/app-env.ts";
 import { indexCalls } from "../platform/http/declared-calls.ts";
 import { createErrorHandler } from "../platform/http/on-error.ts";
@@ -66,7 +66,7 @@ test("the walk covers every customer call", async () => {
 test("a route that no handler answers is refused to every patient", async () => {
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(client.deps.log));
-  app.use(requestId, requireCustomer(client.deps, indexCalls([cancelTreatmentCall]).findAnswering));
+  app.use(identifyAnswers([]), requireCustomer(client.deps, indexCalls([cancelTreatmentCall]).findAnswering));
   for (const path of [cancelTreatmentCall.path, "/api/v1/customer/clinic/{clinicId}/not-declared"]) {
     app.put(toTemplate(path), (context) => context.json({}));
   }

@@ -1,9 +1,9 @@
 import { TOO_MANY_CALLS } from "@madoguchi/contract/errors/refusal";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import type { MiddlewareHandler } from "hono";
 import { isReadOnlyRefusal } from "../platform/db/database-error.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
+import type { Layer } from "../platform/http/in-one-step.ts";
 import { countAgainst, type RateRule } from "../platform/http/rate-limit.ts";
 import type { CustomerEnv } from "./customer-context.ts";
 
@@ -56,10 +56,7 @@ export function createCallShares(deps: Pick<Deps, "database" | "now" | "settings
 }
 
 /** 300 calls a minute for one customer, over all processes. Runs after the bearer's check, which sets the claims. */
-export function limitCustomerCalls({ countCall }: CallShares): MiddlewareHandler<CustomerEnv> {
-  return async (context, next) => {
-    if (!isCustomerPath(context.req.path)) return next();
-    await countCall(context.get("claims").uid);
-    return next();
-  };
+export function limitCustomerCalls({ countCall }: CallShares): Layer<CustomerEnv> {
+  return (context, next) =>
+    isCustomerPath(context.req.path) ? countCall(context.get("claims").uid).then(next) : next();
 }

@@ -1,12 +1,13 @@
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
 import type { PatientCall } from "@madoguchi/contract/patient/patient-call";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { IdentityClaims, IdentityPlatform } from "../platform/adapters/identity/identity.port.ts";
 import { isWellFormedId } from "../platform/db/well-formed-id.ts";
 import type { Deps } from "../platform/deps.ts";
 import { fail } from "../platform/errors/fail.ts";
 import { depsAtHost } from "../platform/hosts/host-deps.ts";
 import type { FindAnsweredCall } from "../platform/http/declared-calls.ts";
+import type { Layer } from "../platform/http/in-one-step.ts";
 import { pageLanguage } from "../platform/http/page-language.ts";
 import { type CustomerLookup, createCustomerLookup } from "../records/customer/customer-lookup.store.ts";
 import { sessionRefusal } from "../records/customer/session-life.ts";
@@ -98,10 +99,10 @@ async function findTokenOwner(
 export function requireCustomer(
   environment: Pick<Deps, "database" | "identity" | "now" | "settings">,
   findCall: FindAnsweredCall<PatientCall>,
-): MiddlewareHandler<CustomerEnv> {
+): Layer<CustomerEnv> {
   const lookup = createCustomerLookup(environment.database);
-  return async (context, next) => {
-    if (!isCustomerPath(context.req.path)) return next();
+
+  async function readCustomer(context: Context<CustomerEnv>): Promise<void> {
     const deps = depsAtHost(context, environment);
     const { identity } = deps;
     const claims = await readBearer(context.req.header("authorization"), (token) => identity.verifyIdToken(token));
@@ -110,7 +111,7 @@ export function requireCustomer(
     const call = findCall(context);
     const found = await findTokenOwner(lookup, { context, call }, claims, deps);
     if (call === "undeclared") return fail("Forbidden", { reason: "the call is not declared" });
-    if (!found) return next();
+    if (!found) return;
     const { customer, session: known } = found;
     context.set("customer", customer);
     const isOfVisit = isVisitSignIn(claims);
@@ -123,6 +124,7 @@ export function requireCustomer(
     // The first call of a sign-in, also by the mail's link, which signs in at the identity platform.
     if (!known && claims.email !== undefined) setKnownBrowserCookie(context, deps.settings, claims.email);
     if (!isOfVisit && !isOfAccount(call)) await actForPerson(deps, context, customer);
-    return next();
-  };
+  }
+
+  return (context, next) => (isCustomerPath(context.req.path) ? readCustomer(context).then(next) : next());
 }

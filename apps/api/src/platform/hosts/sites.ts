@@ -10,8 +10,8 @@ import type { HostRow, Hosts, Surface } from "./hosts.ts";
 export type FoundSite = HostDeps | "unread" | "alone" | "unknown";
 
 export type Sites = {
-  /** The site of a host. Reads the hosts first where that has not succeeded yet. */
-  find: (surface: Surface, host: string | undefined) => Promise<FoundSite>;
+  /** The site of a host; a promise where the hosts are to be read first, because that has not succeeded yet. */
+  find: (surface: Surface, host: string | undefined) => FoundSite | Promise<FoundSite>;
   /** The base address of pages at this host, to check a browser's origin; `undefined` for an unknown or unread host. */
   addressOf: (surface: Surface, host: string | undefined) => string | undefined;
 };
@@ -70,10 +70,10 @@ export function createSites(environment: SiteNeeds, hosts: Hosts): Sites {
   }
 
   return {
-    async find(surface, host) {
-      // Ignored: the site is `unread` then.
-      await hosts.ready()?.catch(() => undefined);
-      return toSite(surface, host);
+    find(surface, host) {
+      const read = () => toSite(surface, host);
+      // A failure is ignored: the site is `unread` then.
+      return hosts.ready()?.then(read, read) ?? read();
     },
     addressOf(surface, host) {
       const site = toSite(surface, host);

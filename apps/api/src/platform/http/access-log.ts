@@ -4,15 +4,17 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { Metrics } from "../metrics/metrics.ts";
 import { inSpan } from "../tracing/in-span.ts";
-import { answerWith } from "./answer-with.ts";
+import { type AnswerHeader, answerWith } from "./answer-with.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Gives each request an id: in its answer as `x-request-id`, and in each of its log lines. */
-export const requestId: MiddlewareHandler<AppEnv> = (context, next) => {
-  const id = randomUUID();
-  context.set("requestId", id);
-  return answerWith(context, [["x-request-id", id]], next);
-};
+/** Gives each request an id, in its answer as `x-request-id` and in each of its log lines, and its answer these headers. */
+export function identifyAnswers(headers: readonly AnswerHeader[]): MiddlewareHandler<AppEnv> {
+  return (context, next) => {
+    const id = randomUUID();
+    context.set("requestId", id);
+    return answerWith(context, [["x-request-id", id], ...headers], next);
+  };
+}
 
 /**
  * Logs one line for each request: its id, method, route template, status and duration in milliseconds. Never the path

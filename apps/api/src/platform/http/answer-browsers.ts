@@ -61,7 +61,10 @@ async function describeRefusal(refusal: Response): Promise<string> {
  * request's id as in the log, and for a 4xx answer of a call, such as an expired link, a page with the refusal's
  * message. Status and headers of the refusal stay.
  */
-export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): MiddlewareHandler<AppEnv> {
+export function answerBrowsersWithPages(
+  findPage: FindProblemPage | undefined,
+  { hasHosts }: { hasHosts: boolean },
+): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     await next();
     const kind = kindOf(context);
@@ -71,7 +74,9 @@ export function answerBrowsersWithPages(findPage: FindProblemPage | undefined): 
     const { status, headers } = res;
     if (!headers.get("content-type")?.startsWith("application/json")) return;
     const refusal = await describeRefusal(res);
-    const page = (await findPage?.(kind, context.get("atHost")).catch(() => undefined)) ?? plainPage(kind);
+    // A refusal before the host is known gets a page without a clinic's design.
+    const find = hasHosts && context.get("isHostFound") !== true ? undefined : findPage;
+    const page = (await find?.(kind, context.get("atHost")).catch(() => undefined)) ?? plainPage(kind);
     const kept = new Headers(headers);
     kept.set("Content-Type", "text/html; charset=utf-8");
     for (const [name, value] of Object.entries(page.headers)) kept.set(name, value);

@@ -4,7 +4,8 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 
 /**
  * The variables that middleware sets for every request's handlers. `keyOwner`, the owner of the idempotency keys, is
- * set on authenticated calls; `refusalCode` once a call was refused; `atHost` where the installation has hosts;
+ * set on authenticated calls; `refusalCode` once a call was refused; `isHostFound` once the request's host is read, and `atHost` where the
+ * installation has hosts;
  * `callLimitKey` names its limit, and `atDoor` is its place while its caller is authenticated (`limit-clinic-calls.ts`).
  */
 export type AppEnv = {
@@ -14,6 +15,7 @@ export type AppEnv = {
     keyOwner: string;
     refusalCode?: string;
     atHost?: HostDeps;
+    isHostFound?: true;
     callLimitKey?: string;
     atDoor?: { waitedMs: number; leave: () => void };
   };

@@ -1,8 +1,9 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
 import { fail } from "../errors/fail.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientNetwork } from "./client-address.ts";
 import type { HeldBodies } from "./held-bodies.ts";
+import type { Layer } from "./in-one-step.ts";
 
 const AGAIN_SECONDS = 5;
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
@@ -30,7 +31,7 @@ function statedLength({ req }: Context): number | undefined {
 }
 
 /** Refuses a body whose stated length is over `limitOf` bytes (E001 with 413), before its sender is authenticated. */
-export function refuseStatedLength(limitOf: LimitOf): MiddlewareHandler<AppEnv> {
+export function refuseStatedLength(limitOf: LimitOf): Layer {
   return (context, next) => {
     const length = statedLength(context);
     if (mayHaveBody(context) && length !== undefined && length > limitOf(context.req.path, true)) refuseLonger();
@@ -76,12 +77,12 @@ type Needs = { limitOf: LimitOf; heldBodies: HeldBodies; trustedProxyHops: numbe
  * Reads a call's body into memory before the call begins, so that a slow line holds nothing but its own bytes; of
  * unknown length up to `limitOf` bytes (E001 with 413). Runs after the caller was authenticated.
  */
-export function holdBody({ limitOf, heldBodies, trustedProxyHops }: Needs): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
+export function holdBody({ limitOf, heldBodies, trustedProxyHops }: Needs): Layer {
+  async function hold(context: Context<AppEnv>, next: Next): Promise<void> {
     const { req } = context;
     const length = statedLength(context);
     const isEmpty = length === 0 || (length === undefined && req.header("transfer-encoding") === undefined);
-    if (!mayHaveBody(context) || (isEmpty && req.raw.body === null)) return next();
+    if (isEmpty && req.raw.body === null) return next();
     const maxBytes = limitOf(req.path, length !== undefined);
     const asker = context.get("keyOwner") ?? clientNetwork(context, trustedProxyHops);
     const cut = new AbortController();
@@ -101,5 +102,7 @@ export function holdBody({ limitOf, heldBodies, trustedProxyHops }: Needs): Midd
     } finally {
       held.end();
     }
-  };
+  }
+
+  return (context, next) => (mayHaveBody(context) ? hold(context, next) : next());
 }

@@ -1,9 +1,10 @@
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
 import { isCustomerPath } from "@madoguchi/contract/http/paths";
-import type { MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
 import { runInSlot } from "../adapters/call-slot.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { ClinicCallLimit } from "./clinic-call-limit.ts";
+import type { Layer } from "./in-one-step.ts";
 
 /** Files are in memory, and serving them costs less than a wait. */
 const FILE_PATH = /\.[a-z0-9]{1,12}$/i;
@@ -17,10 +18,8 @@ function isGuarded(path: string): boolean {
  * Lets a call's guard read the asker's record when a place at the door is free, and gives the place up before the body
  * is read. The door is not the clinic's slots: wrong credentials, however many, take none of these.
  */
-export function enterDoor({ acquire }: ClinicCallLimit, origin: string): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    const key = context.get("callLimitKey");
-    if (key === undefined || !isGuarded(context.req.path)) return next();
+export function enterDoor({ acquire }: ClinicCallLimit, origin: string): Layer {
+  async function enter(key: string, context: Context<AppEnv>, next: Next): Promise<void> {
     const beganAt = performance.now();
     const { release } = await acquire(`door of ${origin}, ${key}`, "known");
     context.set("atDoor", { waitedMs: performance.now() - beganAt, leave: release });
@@ -29,11 +28,16 @@ export function enterDoor({ acquire }: ClinicCallLimit, origin: string): Middlew
     } finally {
       release();
     }
+  }
+
+  return (context, next) => {
+    const key = context.get("callLimitKey");
+    return key !== undefined && isGuarded(context.req.path) ? enter(key, context, next) : next();
   };
 }
 
 /** Runs after the guards. */
-export const leaveDoor: MiddlewareHandler<AppEnv> = (context, next) => {
+export const leaveDoor: Layer = (context, next) => {
   context.get("atDoor")?.leave();
   return next();
 };
@@ -42,12 +46,9 @@ export const leaveDoor: MiddlewareHandler<AppEnv> = (context, next) => {
  * Handles a call when its clinic has a slot (`clinic-call-limit.ts`), where `restrictToHosts` has set the clinic. By then
  * the asker is authenticated and the body is in memory, so that a slot is for the work alone (decision 118).
  */
-export function limitClinicCalls({ acquire, resume }: ClinicCallLimit): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    const key = context.get("callLimitKey");
-    const { path } = context.req;
-    if (key === undefined || FILE_PATH.test(path)) return next();
-    const asker = isGuarded(path) ? "known" : "visitor";
+export function limitClinicCalls({ acquire, resume }: ClinicCallLimit): Layer {
+  async function run(key: string, context: Context<AppEnv>, next: Next): Promise<void> {
+    const asker = isGuarded(context.req.path) ? "known" : "visitor";
     let slot = await acquire(key, asker, context.get("atDoor")?.waitedMs);
     let isOver = false;
     /** A call may wait for several services in parallel. */
@@ -68,5 +69,10 @@ export function limitClinicCalls({ acquire, resume }: ClinicCallLimit): Middlewa
       isOver = true;
       slot.release();
     }
+  }
+
+  return (context, next) => {
+    const key = context.get("callLimitKey");
+    return key === undefined || FILE_PATH.test(context.req.path) ? next() : run(key, context, next);
   };
 }

@@ -1,11 +1,11 @@
 import { isOperationPath } from "@madoguchi/contract/http/path-kinds";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { fail } from "../errors/fail.ts";
 import type { HostDeps } from "../hosts/host-deps.ts";
 import { askedHost } from "../hosts/host-name.ts";
 import type { Surface } from "../hosts/hosts.ts";
-import type { Sites } from "../hosts/sites.ts";
+import type { FoundSite, Sites } from "../hosts/sites.ts";
 import type { AppEnv } from "./app-env.ts";
 import { NOTHING } from "./security-headers.ts";
 
@@ -60,28 +60,42 @@ export function restrictToHosts(surface: Surface, { sites, forwardedHostHops, lo
     );
   }
 
-  return async (context, next) => {
+  function enter(context: Context<AppEnv>, site: FoundSite, host: string | undefined): Response | undefined {
     const { req } = context;
-    if (isOfNoHost(surface, req.path)) {
-      const isAlone = (await sites.find(surface, undefined)) === "alone";
-      const key = isAlone ? undefined : callLimitKey(surface, req.path, undefined);
-      if (key !== undefined) context.set("callLimitKey", key);
-      return next();
-    }
-    const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
-    const host = askedHost(headers, forwardedHostHops);
-    const site = await sites.find(surface, host);
     if (site === "unread") return fail("Database", { reason: "the hosts are not read yet" });
     if (site === "unknown") {
-      logUnknownHost(host ?? (headers.host ?? "").slice(0, LONGEST_LOGGED_HOST));
+      logUnknownHost(host ?? (req.header("host") ?? "").slice(0, LONGEST_LOGGED_HOST));
       return context.html(noClinicPage(surface), 404, {
         "Content-Security-Policy": NOTHING,
         "Cache-Control": "no-store",
       });
     }
-    if (site === "alone") return next();
+    context.set("isHostFound", true);
+    if (site === "alone") return undefined;
     context.set("atHost", site);
     context.set("callLimitKey", callLimitKey(surface, req.path, site));
-    return next();
+    return undefined;
+  }
+
+  /** A call of no host counts for a limit where the installation has hosts. */
+  function enterWithoutHost(context: Context<AppEnv>, site: FoundSite): void {
+    context.set("isHostFound", true);
+    const key = site === "alone" ? undefined : callLimitKey(surface, context.req.path, undefined);
+    if (key !== undefined) context.set("callLimitKey", key);
+  }
+
+  return (context, next) => {
+    const { req } = context;
+    const isOfNone = isOfNoHost(surface, req.path);
+    const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
+    const host = isOfNone ? undefined : askedHost(headers, forwardedHostHops);
+    const go = (site: FoundSite): ReturnType<MiddlewareHandler> => {
+      if (isOfNone) enterWithoutHost(context, site);
+      const refusal = isOfNone ? undefined : enter(context, site, host);
+      return refusal ? Promise.resolve(refusal) : next();
+    };
+    const goOnceRead = async (reading: Promise<FoundSite>) => go(await reading);
+    const found = sites.find(surface, host);
+    return found instanceof Promise ? goOnceRead(found) : go(found);
   };
 }

@@ -1,7 +1,6 @@
 import { isDeskPath, isOperationPath, isShownPicturePath } from "@madoguchi/contract/http/path-kinds";
-import type { MiddlewareHandler } from "hono";
 import { fail } from "../errors/fail.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { Layer } from "./in-one-step.ts";
 
 /** The browsers that an app serves: patients', or those of the clinic's staff. */
 export type Origin = "portal" | "desk";
@@ -11,7 +10,7 @@ export type Origin = "portal" | "desk";
  * does not exist at the portal, and no patient's call at the desk. The operation API is at both, by a key at the portal
  * and by a session at the desk.
  */
-export function restrictToOrigin(origin: Origin): MiddlewareHandler<AppEnv> {
+export function restrictToOrigin(origin: Origin): Layer {
   return ({ req: { path } }, next) => {
     const isHere =
       origin === "portal" ? !isDeskPath(path) : isDeskPath(path) || isOperationPath(path) || isShownPicturePath(path);

@@ -1,7 +1,6 @@
 import type { PublicConfiguration } from "@madoguchi/contract/configuration/public-configuration";
-import type { MiddlewareHandler } from "hono";
 import { type AnswerHeader, answerWith } from "./answer-with.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { Layer } from "./in-one-step.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -111,9 +110,9 @@ function transportSecurity(hasHttpsSubdomains: boolean): AnswerHeader {
 }
 
 /** The headers of `docs/design/quality.md` on every answer; pages set wider policies, pictures a resource policy. */
-export function secureAnswers(baseUrl: string, hasHttpsSubdomains: boolean): MiddlewareHandler<AppEnv> {
+export function securityHeaders(baseUrl: string, hasHttpsSubdomains: boolean): AnswerHeader[] {
   const isHttps = baseUrl.startsWith("https:");
-  const headers: AnswerHeader[] = [
+  return [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     // The path of a page can reveal a treatment, so no other site gets the referrer.
@@ -124,9 +123,7 @@ export function secureAnswers(baseUrl: string, hasHttpsSubdomains: boolean): Mid
     ["Content-Security-Policy", NOTHING],
     ["Cross-Origin-Resource-Policy", "same-origin"],
   ];
-  return (context, next) => answerWith(context, headers, next);
 }
 
 /** Marks answers to a customer as private: no cache stores them. */
-export const preventStorage: MiddlewareHandler<AppEnv> = (context, next) =>
-  answerWith(context, [["Cache-Control", "no-store"]], next);
+export const preventStorage: Layer = (context, next) => answerWith(context, [["Cache-Control", "no-store"]], next);
