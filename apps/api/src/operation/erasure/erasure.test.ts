@@ -20,7 +20,7 @@ import { doNightly } from "../../records/nightly/nightly.ts";
 import { refusalOf } from "../../testing/test-client.ts";
 import { applied, createMedicineClient } from "../../testing/test-medicine.ts";
 import { openMerges } from "../../testing/test-merges.ts";
-import { readMessages } from "../../testing/test-notifications.ts";
+import { readMessages, readTasks } from "../../testing/test-notifications.ts";
 import { operate } from "../../testing/test-operations.ts";
 import { storePhotoElsewhere } from "../../testing/test-photos.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
@@ -212,7 +212,10 @@ test("a confirmation can be taken back until its day; an unconfirmed year ends w
   await confirm(2032, 2);
   await advanceTo("2032-01-11");
   const takeBack = () => owner().post(runPath(takeErasureBackCall.path, 2032));
+  const openTasks = async () => (await readTasks(client)).filter(({ kind }) => kind === "erasure-proposed");
+  expect(await openTasks()).toEqual([]);
   expect((await takeBack()).status).toBe(200);
+  expect(await openTasks()).toHaveLength(1);
   const listErasureMessages = async (name: string) =>
     (await readMessages(client, name)).filter((line) => line.startsWith("record.erasure mail"));
   expect(await listErasureMessages("hanako")).toHaveLength(1);

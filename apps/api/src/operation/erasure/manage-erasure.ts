@@ -29,7 +29,7 @@ import {
 import { findRun, listRuns, lockRun, updateRun } from "../../records/erasure/erasure-run.store.ts";
 import { proposedErasureOf } from "../../records/erasure/propose-erasure.ts";
 import { isBusinessOwner } from "../../records/staff/staff-member.store.ts";
-import { resolveTaskOf } from "../../records/task/task.store.ts";
+import { reopenResolvedSince, resolveTaskOf } from "../../records/task/task.store.ts";
 import { acts, answers } from "../answer-operation-call.ts";
 import { describeChange } from "../describe-change.ts";
 import type { Operator } from "../operator.ts";
@@ -141,17 +141,21 @@ export const confirmErasure = acts(
   },
 );
 
-/** Withdraws a confirmation before its day; notified patients are notified again. E004; then a 409 (E005). */
+/**
+ * Withdraws a confirmation before its day: the task to review the list opens again, and notified patients are notified
+ * again. E004; then a 409 (E005).
+ */
 export const takeErasureBack = acts(
   takeErasureBackCall,
   async ({ deps: { database, now }, operator, params: { year } }) => {
     const key = runOf(operator, year);
     await database.transaction(async (transaction) => {
       const at = now();
-      const { erasesAt } = await requireOpenRun(transaction, key, at);
-      if (erasesAt === null) return;
+      const { erasesAt, confirmedAt } = await requireOpenRun(transaction, key, at);
+      if (erasesAt === null || confirmedAt === null) return;
       const none = { confirmedBy: null, confirmedAt: null, erasesAt: null };
       await updateRun(transaction, key, { ...none, calledOffErasesAt: erasesAt });
+      await reopenResolvedSince(transaction, { ...operator, ...proposedErasureOf(key) }, confirmedAt);
       await recordClinicEvent(transaction, operator, "erasure.take-back", `erasure:${year}`, at);
     });
   },
