@@ -9,6 +9,7 @@ import { PHOTO_ACTS } from "./photos.ts";
 import { PROPOSAL_ACTS } from "./proposals.ts";
 import { RESERVATION_ACTS } from "./reservation.ts";
 import { SCHEDULE_ACTS } from "./schedule.ts";
+import { SLOW_LINE_ACTS } from "./slow-lines.ts";
 import { TASK_ACTS } from "./tasks.ts";
 import { VISIT_ACTS } from "./visit.ts";
 import { WORLD_ACTS } from "./world.ts";
@@ -21,6 +22,7 @@ export const ACTS: readonly Act[] = [
   ...MEDICINE_ACTS,
   ...PARCEL_ACTS,
   ...PHOTO_ACTS,
+  ...SLOW_LINE_ACTS,
   ...SCHEDULE_ACTS,
   ...PEOPLE_ACTS,
   ...MESSAGE_ACTS,

@@ -4,7 +4,7 @@ import { testPicture } from "../../test-pictures.ts";
 import type { Act, Week } from "../week.ts";
 import { at, ofPages } from "./reservation.ts";
 
-const PICTURE = await testPicture("jpeg", { width: 40, height: 40 });
+export const PICTURE = await testPicture("jpeg", { width: 40, height: 40 });
 
 function sendFile(name: string, content: Uint8Array, mayRefuse: readonly string[]): Act {
   return {
@@ -28,10 +28,13 @@ function sendFile(name: string, content: Uint8Array, mayRefuse: readonly string[
   };
 }
 
+/** No further photo is taken. */
+export const FULL = ["枚まで送れます"];
+
 const LARGE_FILE = new Uint8Array(9 * 1024 * 1024);
 
 /** The thirteenth is refused; what is no picture is refused, and takes no place, however large and however often. */
 export const PHOTO_ACTS: readonly Act[] = [
-  sendFile("photo", PICTURE, ["枚まで送れます"]),
+  sendFile("photo", PICTURE, FULL),
   sendFile("file-that-is-no-photo", LARGE_FILE, ["E001"]),
 ];
