@@ -25,28 +25,40 @@ const CODE = /認証コード：([0-9]{6})/;
 /** The origin and host of the tests' portal. */
 export const PORTAL = { origin: "https://portal.example", rpId: "portal.example" };
 
-/** Lets a client's portal sign patients in by the built-in identity, as browsers call it. */
-export function openPasskeyPortal(client: TestClient) {
-  const { database, now } = client;
-  const { hashSecret, portalBaseUrl, clinicId } = client.deps.settings;
-  client.deps.identity = createBuiltInIdentity(
-    { hashSecret, portalBaseUrl, clinicId, linkMinutes: CODE_VALID_MINUTES },
+/** A portal as browsers call it: by visitors, and with the header of a person who has signed in. */
+type CalledPortal = Pick<TestClient, "post" | "withAuthorization" | "medicalBusinessId">;
+
+/** Lets the portals of a client's program sign patients in by the built-in identity. */
+export function useBuiltInIdentity({ database, now, deps }: Pick<TestClient, "database" | "now" | "deps">): void {
+  const { hashSecret, portalBaseUrl, clinicId, medicalBusinessId } = deps.settings;
+  deps.identity = createBuiltInIdentity(
+    { hashSecret, portalBaseUrl, clinicId, medicalBusinessId, linkMinutes: CODE_VALID_MINUTES },
     { database, now, findPatientUser: (email, known) => findPatientUser(database, email, known) },
   );
+}
+
+/** A client's portal with the built-in identity, as browsers call it. */
+export function openPasskeyPortal(client: TestClient) {
+  useBuiltInIdentity(client);
+  return callPasskeyPortal(client, client);
+}
+
+/** The acts of patients at a portal with the built-in identity. */
+export function callPasskeyPortal(client: Pick<TestClient, "advance" | "mails">, portal: CalledPortal) {
   const ofBusiness = (path: string, more: Record<string, string> = {}) =>
-    fillPath(path, { medicalBusinessId: client.medicalBusinessId, ...more });
+    fillPath(path, { medicalBusinessId: portal.medicalBusinessId, ...more });
 
   async function begin(answer: TestAnswer): Promise<TestRequests> {
     const { customToken } = signedInSchema.parse(answer.body);
-    const tokens = await client.post(beginIdentitySessionCall.path, { customToken });
-    return client.withAuthorization(`Bearer ${identitySessionSchema.parse(tokens.body).idToken}`);
+    const tokens = await portal.post(beginIdentitySessionCall.path, { customToken });
+    return portal.withAuthorization(`Bearer ${identitySessionSchema.parse(tokens.body).idToken}`);
   }
 
   const readOptions = (answer: TestAnswer) => passkeyOptionsSchema.parse(answer.body);
 
   async function present(device: TestAuthenticator, different = {}): Promise<TestAnswer> {
-    const { challengeId, options } = readOptions(await client.post(challengePasskeySignInCall.path));
-    return client.post(signInByPasskeyCall.path, { challengeId, response: device.use(options, different) });
+    const { challengeId, options } = readOptions(await portal.post(challengePasskeySignInCall.path));
+    return portal.post(signInByPasskeyCall.path, { challengeId, response: device.use(options, different) });
   }
 
   return {
@@ -58,9 +70,9 @@ export function openPasskeyPortal(client: TestClient) {
     async signInByMail(email: string): Promise<TestRequests> {
       // Two sign-ins of one second are one session (decision 27).
       client.advance({ minutes: 2 });
-      const asked = signInAttemptSchema.parse((await client.post(requestSignInCall.path, { email })).body);
+      const asked = signInAttemptSchema.parse((await portal.post(requestSignInCall.path, { email })).body);
       const code = CODE.exec(client.mails.at(-1)?.text ?? "")?.[1] ?? "";
-      return begin(await client.post(fillPath(checkSignInCodeCall.path, { attemptId: asked.attemptId }), { code }));
+      return begin(await portal.post(fillPath(checkSignInCodeCall.path, { attemptId: asked.attemptId }), { code }));
     },
     async signInByPasskey(device: TestAuthenticator): Promise<TestRequests> {
       client.advance({ minutes: 2 });

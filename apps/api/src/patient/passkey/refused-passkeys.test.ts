@@ -106,6 +106,21 @@ describe("a sign-in by passkey is refused", () => {
     expect((await portal.present(device)).status).toBe(200);
   });
 
+  test("after three hundred challenges for one network within the hour, with 429; other networks, a challenge of before and the sign-in by mail go on", async () => {
+    const given = await challenge();
+    const ask = (address?: string) =>
+      client.post(challengePasskeySignInCall.path, undefined, address ? { address } : {});
+    for (let count = 1; count < 300; count += 1) await ask();
+    const refused = await ask();
+    expect([refused.status, refusalOf(refused)]).toEqual([429, "E005"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask("198.51.100.7")).status).toBe(200);
+    expect((await signIn(given.challengeId, device.use(given.options))).status).toBe(200);
+    expect(await portal.list(await portal.signInByMail(EMAIL))).toHaveLength(1);
+    client.advance({ hours: 1 });
+    expect((await ask()).status).toBe(200);
+  });
+
   test("where an identity platform signs patients in, as is every call of passkeys", async () => {
     client.deps.identity = { ...client.deps.identity, ownSessions: undefined };
     expect(refusalOf(await client.post(challengePasskeySignInCall.path))).toBe("E004");
