@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
 import { launchCallBrowser } from "./support/call/call-person.ts";
+import { giveRecogniser, measureCovered, sayInCaptions } from "./support/call/captions.ts";
 import {
   comeToWaitingRoom,
   openCallContext,
@@ -70,6 +71,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   ] as const;
   const [patientPage, desk, companionPage] = await Promise.all(contexts.map(openCallPage));
   if (!(patientPage && desk && companionPage)) throw new Error("three pages are open");
+  await giveRecogniser(patientPage);
   const allSeeAll = () =>
     Promise.all([
       expectPicturesOf(patientPage, LABELS.patient),
@@ -97,6 +99,22 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
   await allSeeAll();
   await Promise.all([patientPage, desk, companionPage].map(expectMedia));
   for (const page of [patientPage, desk, companionPage]) await expectNoBarrier(page);
+
+  await patientPage.getByRole("button", { name: "字幕" }).click();
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+  ] as const) {
+    await patientPage.setViewportSize({ width, height });
+    await sayInCaptions(patientPage, `${"お薬は一日三回、食後に飲んでください。".repeat(3)}ここまで${width}`);
+    const covered = await measureCovered(patientPage, LABELS.patient[1]);
+    expect(covered, `${width} pixels`).toBeLessThan(1 / 3);
+    expect(covered, "the name").toBeGreaterThan(0);
+    await expectPicturesOf(patientPage, LABELS.patient);
+  }
+  await patientPage.screenshot({ path: "/tmp/pictures-rooms/three.png" });
+  await patientPage.getByRole("button", { name: "字幕を消す" }).click();
+  await patientPage.setViewportSize({ width: 768, height: 900 });
 
   // A reload restores their state, without a camera if it was off.
   await companionPage.getByRole("button", { name: "カメラ（オン）" }).click();

@@ -102,12 +102,16 @@ test("a returning connection is detected without a press", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("code that is missing while the server answers reloads the document once, and only once (spec §8 The pages for problems)", async () => {
+test("a tab that is older than the release says so before the server has answered, reloads the document once, and only once (spec §8 The pages for problems)", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const answered = Promise.withResolvers<Response>();
+  network.use(http.get("*/config.json", () => answered.promise));
   failCode(codeNotLoaded());
   const first = await pressNewReservation();
   expect(await screen.findByRole("heading", { name: "ページを読み込み直しています", level: 1 })).toBeVisible();
   expect(screen.getByText(/サイトが更新された可能性があります。/)).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  answered.resolve(HttpResponse.json({}));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(screen.queryByText("Something went wrong!")).not.toBeInTheDocument();
   first.unmount();

@@ -13,7 +13,7 @@ const ErrorView = lazyPart(
   async () => (await preloadErrorView()).ErrorView,
   () => (
     <p role="alert">
-      通信できません <a href={window.location.href}>再読み込み</a>
+      表示できません <a href={window.location.href}>再読み込み</a>
     </p>
   ),
 );

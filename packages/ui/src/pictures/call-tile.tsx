@@ -10,13 +10,15 @@ type CallTileProps = {
   label: string;
   /** The text of the button that the browser requires before sound. */
   soundWord: string;
-  /** The text below the picture: the name, and missing parts. */
+  /** The name, below the picture. */
   children: ReactNode;
+  /** The problem of this line, after the name; empty without one. */
+  word: string;
   className: string;
 };
 
 /** Another person in a call of several: picture, sound, name. */
-export function CallTile({ stream, isSeen, speakerId, label, soundWord, children, className }: CallTileProps) {
+export function CallTile({ stream, isSeen, speakerId, label, soundWord, children, word, className }: CallTileProps) {
   const { video, isBlocked, play } = useRemoteVideo(stream, speakerId);
 
   return (
@@ -31,9 +33,11 @@ export function CallTile({ stream, isSeen, speakerId, label, soundWord, children
       />
       <p
         role="status"
-        className={`absolute inset-x-0 bottom-0 overflow-y-auto bg-call px-1.5 py-1 text-dns-14N-130 wrap-anywhere ${isSeen ? "max-h-[60%]" : "max-h-full"}`}
+        className="absolute inset-x-0 bottom-0 max-h-full overflow-y-auto bg-call px-1.5 py-1 text-dns-14N-130 wrap-anywhere"
       >
-        {children}
+        {/* One line, because it covers the picture. */}
+        <span className={isSeen ? "line-clamp-1" : ""}>{children}</span>
+        {word !== "" && `：${word}`}
       </p>
       {isBlocked && (
         <button

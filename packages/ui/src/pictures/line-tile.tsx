@@ -25,10 +25,10 @@ export function LineTile({ who, label, word, stream, isSeen, isLost, onRetry, sp
         speakerId={speakerId}
         label={label}
         soundWord={`${who}の声を出す`}
+        word={word}
         className={className}
       >
         {who}
-        {word !== "" && `：${word}`}
       </CallTile>
       {isLost && (
         <div className="absolute inset-x-3 top-3 z-2">

@@ -38,8 +38,8 @@ export function CaptionsKey({ captions: { state, toggle }, className }: { captio
 export function Captions({ text }: { text: string }) {
   if (text === "") return null;
   return (
-    <p className="pointer-events-none absolute inset-x-3 top-1/2 mx-auto w-fit max-w-full rounded-control bg-call/85 px-3 py-1.5 text-on-call text-std-20B-150">
-      {text}
-    </p>
+    <div className="call-captions pointer-events-none">
+      <p className="rounded-control bg-call/85 px-3 py-1.5 text-on-call text-std-20B-150">{text}</p>
+    </div>
   );
 }

@@ -29,9 +29,10 @@ export function CompanionInCall({ companions, speakerId, room }: CompanionInCall
       speakerId={speakerId}
       label={`${companion.name}さんの映像`}
       soundWord={`${companion.name}さんの声を出す`}
+      word={word}
       className="companion-tile"
     >
-      {companion.name}さん{word !== "" && `：${word}`}
+      {companion.name}さん
     </CallTile>
   );
 }

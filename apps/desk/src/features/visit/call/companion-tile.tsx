@@ -21,10 +21,10 @@ function Tile({ companions, room, speakerId, line }: CompanionTileProps & { line
       speakerId={speakerId}
       label={`${companion.name}さんの映像`}
       soundWord="声を出す"
+      word={word}
       className="absolute top-3 left-3 aspect-4/3 w-1/3 min-w-24 rounded-control border-2 border-on-call"
     >
       {companion.name}さん
-      {word !== "" && `：${word}`}
     </CallTile>
   );
 }
