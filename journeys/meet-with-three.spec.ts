@@ -112,7 +112,6 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
     expect(covered, "the name").toBeGreaterThan(0);
     await expectPicturesOf(patientPage, LABELS.patient);
   }
-  await patientPage.screenshot({ path: "/tmp/pictures-rooms/three.png" });
   await patientPage.getByRole("button", { name: "字幕を消す" }).click();
   await patientPage.setViewportSize({ width: 768, height: 900 });
 
