@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { requestSignInCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
 import { expect } from "@playwright/test";
 import { journeyAddresses } from "./support/addresses.ts";
@@ -35,6 +37,8 @@ import { confirmationOf, registrationOf } from "./support/walk.ts";
 test.beforeEach(() => test.setTimeout(300_000));
 
 test("every form of the portal is walked", () => {
+  const portal = join(import.meta.dirname, "../apps/portal/src");
+  expect(Object.values(ELSEWHERE).filter((test) => !existsSync(join(portal, test)))).toEqual([]);
   const walked = [
     ...[VISITOR_FORMS, REGISTERED_FORMS, SIGN_IN_FORMS, QUESTION_FORMS, VISIT_FORMS, PAYMENT_FORMS, MEDICINE_FORMS],
     [CODE_FORM, LINK_FORM, REGISTRATION_FORM, SUBMIT_FORM, COMPANION_FORM],

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { receiveMail, receiveSignInMail } from "../mailbox.ts";
 import { type FormWalk, pressFirst } from "./walk-a-form.ts";
 
-/** Walked by a test of their own, because they need a second clinic or a running call. */
+/** Walked by a test of their own beside their feature, because they need a second clinic or a running call. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
-  "features/profile/person-at-clinic.tsx": "another-clinic.test.tsx",
-  "features/visit/chat-form.tsx": "chat-panel.test.tsx",
+  "features/profile/person-at-clinic.tsx": "features/profile/another-clinic.test.tsx",
+  "features/visit/chat-form.tsx": "features/visit/call-in-writing.test.tsx",
 };
 
 /** The forms of the portal by their readers; `$name` in an address is replaced. */

@@ -66,6 +66,8 @@ test("a recorded payment is withdrawn with a reason", async () => {
   expect(row.getByText("—")).toBeVisible();
   await actor.click(row.getByRole("button", { name: /^記録を取り消す/ }));
   const dialog = within(screen.getByRole("dialog", { name: "山田 花子さまの入金の記録を取り消す" }));
+  await actor.click(dialog.getByRole("button", { name: "7,700円の記録を取り消す" }));
+  expect(dialog.getByRole("link", { name: "理由は必須です。" })).toBeVisible();
   await actor.type(dialog.getByLabelText(/^取り消しの理由/), "別の患者さまの入金でした");
   await actor.click(dialog.getByRole("button", { name: "7,700円の記録を取り消す" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

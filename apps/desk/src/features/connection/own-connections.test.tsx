@@ -212,3 +212,31 @@ test("the business's LINE channels are stored, and the one for messages only if 
   expect(sent).toMatchObject({ kind: "line", channelId: "2000000001", messagingAccessToken: "" });
   expect(screen.getByText("設定済み")).toBeVisible();
 });
+
+test("a relay is stored once its address and secret are right", async () => {
+  const turn = { ...NONE, kind: "turn" } as const satisfies ClinicConnection;
+  network.use(
+    http.get(PATH, () => HttpResponse.json({ canSeal, senderDomains: [], connections: [turn] })),
+    http.put(PATH, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ canSeal, senderDomains: [], connections: [turn] });
+    }),
+  );
+  const { actor } = await renderDesk("/settings/connections");
+  await actor.click(await screen.findByRole("button", { name: /中継.*を登録する/ }));
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  const urls = screen.getByLabelText(/^アドレス/);
+  const secret = screen.getByLabelText(/^共有の秘密/);
+  expect(urls).toBeInvalid();
+  await actor.type(urls, "http://turn.clinic.example");
+  await actor.type(secret, "0123456789abcdef");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  expect(urls).toBeInvalid();
+  expect(sent).toBeUndefined();
+  await actor.clear(urls);
+  await actor.type(urls, "turn:turn.clinic.example:3478");
+  await actor.click(screen.getByRole("button", { name: "登録する" }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject({ kind: "turn", urls: "turn:turn.clinic.example:3478", sharedSecret: "0123456789abcdef" });
+});

@@ -123,14 +123,23 @@ test("a representative is found by name", async () => {
     ),
     http.post(`*${fillPath(beginRepresentationCall.path, NEW)}`, async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({});
+      return HttpResponse.json({ representationId: "r1" });
     }),
   );
   const { actor } = await renderDesk("/patients/M000123");
   await actor.click(await screen.findByRole("button", { name: /代理人を登録/ }));
   const dialog = within(await screen.findByRole("dialog", { name: /代理人を登録する/ }));
   const field = dialog.getByRole("textbox", { name: "代理人の診察券番号・氏名" });
+  await actor.click(dialog.getByRole("button", { name: "登録する" }));
+  expect(dialog.getByRole("link", { name: "代理人の診察券番号をご入力ください。" })).toBeVisible();
+  expect(dialog.getByRole("link", { name: "同意の確認方法は必須です。" })).toBeVisible();
   await actor.type(field, "すずき");
   await actor.click(await dialog.findByRole("button", { name: /M000300/ }));
   expect(field).toHaveValue("M000300");
+  await actor.type(dialog.getByRole("textbox", { name: /^同意をどのように/ }), "お電話で確認");
+  expect(sent).toEqual([]);
+  await actor.click(dialog.getByRole("button", { name: "登録する" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ personCode: "M000123", relation: "parent", consentNote: "お電話で確認" }]),
+  );
 });

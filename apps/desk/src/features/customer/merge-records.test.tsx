@@ -161,7 +161,10 @@ test("changes since the comparison are shown before the merge, and the input sta
   });
   const { actor } = await openDialog();
   await actor.type(screen.getByRole("textbox", { name: "もう一方の診察券番号・氏名" }), "A-1{Enter}");
-  await actor.type(await screen.findByRole("textbox", { name: /^理由/ }), "電話で確認");
+  const reason = await screen.findByRole("textbox", { name: /^理由/ });
+  await actor.click(screen.getByRole("button", { name: "この2つを1つにまとめる" }));
+  expect(reason).toBeInvalid();
+  await actor.type(reason, "電話で確認");
   await actor.click(screen.getByRole("button", { name: "この2つを1つにまとめる" }));
   expect(await screen.findByText(/見くらべたあとに、どちらかの記録が変わりました/)).toBeVisible();
   const both = within(screen.getByRole("region", { name: "2つの記録" }));

@@ -1,6 +1,10 @@
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
-import { cancelTreatmentCall, setVisitByTelephoneCall } from "@madoguchi/contract/reservation/booking.operation.calls";
+import {
+  cancelTreatmentCall,
+  moveTreatmentCall,
+  setVisitByTelephoneCall,
+} from "@madoguchi/contract/reservation/booking.operation.calls";
 import { recordAbsenceCall } from "@madoguchi/contract/visit/room.operation.calls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
@@ -8,6 +12,7 @@ import { beforeEach, expect, test } from "vitest";
 import { network } from "../../testing/network.ts";
 import { renderDesk } from "../../testing/render-desk.tsx";
 import { demonstrationSession, refusal, signedIn } from "../../testing/session-answers.ts";
+import { testWeek, weekAnswers } from "../../testing/week-answers.ts";
 import { queuedVisit } from "./day.fixture.ts";
 
 const { clinicId } = demonstrationSession;
@@ -53,12 +58,40 @@ test("a cancellation is sent while the absence that was pressed before it is sti
   await actor.click(await screen.findByRole("button", { name: "田中 太郎さま：不在にする" }));
   await actor.click(screen.getByRole("button", { name: "田中 太郎さま：ほかの操作" }));
   await actor.click(await screen.findByRole("button", { name: "予約をキャンセルする" }));
-  await actor.type(await screen.findByRole("textbox", { name: /キャンセルの理由/ }), "ご連絡がつかないため");
+  await actor.click(await screen.findByRole("button", { name: "キャンセルして知らせる" }));
+  expect(screen.getByText("キャンセルの理由をご入力ください。")).toBeVisible();
+  expect(sent).toEqual([]);
+  await actor.type(screen.getByRole("textbox", { name: /キャンセルの理由/ }), "ご連絡がつかないため");
   await actor.click(screen.getByRole("button", { name: "キャンセルして知らせる" }));
   await waitFor(() => expect(sent).toEqual([{ reason: "ご連絡がつかないため" }]));
   expect(await screen.findByText("予約をキャンセルし、患者さまにお知らせしました。")).toBeInTheDocument();
   absence.resolve(refusal(409, "T007", "診察室の状態が変わりました。画面の表示をご確認ください。"));
   expect(await screen.findByText(/T007/)).toBeInTheDocument();
+});
+
+test("a visit is moved once the time and the reason are given", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    ...weekAnswers(testWeek()),
+    http.post(`*${fillPath(moveTreatmentCall.path, { clinicId, treatmentId: "taro" })}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ treatmentId: "taro", statusId: 1, statusLabel: "予約済み" });
+    }),
+  );
+  const { actor } = await renderDesk("/day?day=2026-05-12&visit=taro&step=move");
+  const dialog = within(await screen.findByRole("dialog", { name: /日時を変更する/ }));
+  await actor.click(await dialog.findByRole("button", { name: "この日時に変更する" }));
+  expect(dialog.getByText("新しい時間をお選びください。")).toBeVisible();
+  expect(dialog.getByText("変更の理由をご入力ください。")).toBeVisible();
+  await actor.click(dialog.getByRole("button", { name: "お電話でのご依頼による変更です。" }));
+  await actor.click(dialog.getByRole("button", { name: "この日時に変更する" }));
+  expect(dialog.getByText("新しい時間をお選びください。")).toBeVisible();
+  expect(sent).toEqual([]);
+  const [time] = within(dialog.getByRole("group", { name: "時間" })).getAllByRole("button");
+  if (time) await actor.click(time);
+  await actor.click(dialog.getByRole("button", { name: /^\d+:\d\dに変更する$/ }));
+  expect(await screen.findByText("日時を変更し、患者さまにお知らせしました。")).toBeVisible();
+  expect(sent).toMatchObject([{ spotId: expect.any(String), reason: "お電話でのご依頼による変更です。" }]);
 });
 
 test("a booked visit becomes one by telephone, and the list says so", async () => {

@@ -79,6 +79,9 @@ test("a doctor makes a draft, sees its open fields and its fee, and issues it", 
   expect(dialog.getByText("書き入れていない欄があります")).toBeVisible();
   const body = dialog.getByRole("textbox", { name: "本文" });
   await actor.clear(body);
+  await actor.click(dialog.getByRole("button", { name: "発行する" }));
+  expect(body).toBeInvalid();
+  expect(sent).toHaveLength(1);
   await actor.type(body, "病名　かぜ");
   expect(dialog.queryByText("書き入れていない欄があります")).toBeNull();
   await actor.click(dialog.getByRole("button", { name: "発行する" }));

@@ -81,6 +81,32 @@ test("an invited colleague's link is shown as an address and a QR code", async (
   expect(screen.getByRole("img", { name: "田中 誠さんの登録用リンクのQRコード" })).toBeVisible();
 });
 
+test("a colleague of another clinic is invited once the person and a role are chosen", async () => {
+  const sent: unknown[] = [];
+  const colleagues = [
+    { staffId: "11111111-1111-4111-8111-111111111111", name: "森 直子", clinicName: "しばクリニック" },
+  ];
+  network.use(
+    http.get(`${STAFF}/colleague`, () => HttpResponse.json({ colleagues, invitations: [] })),
+    http.post(`${STAFF}/colleague`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ invitationId: "i-1" }, { status: 201 });
+    }),
+  );
+  const { actor } = await renderDesk("/settings/staff");
+  await actor.click(await screen.findByRole("button", { name: "ほかのクリニックの方を招待" }));
+  const dialog = within(screen.getByRole("dialog", { name: "ほかのクリニックの方を招待" }));
+  await actor.click(dialog.getByRole("button", { name: "招待する" }));
+  expect(dialog.getByRole("link", { name: "役割を1つ以上お選びください。" })).toBeVisible();
+  const who = dialog.getByRole("combobox", { name: /^お招きする方/ });
+  expect(who).toBeInvalid();
+  await actor.selectOptions(who, "森 直子（しばクリニック）");
+  await actor.click(dialog.getByRole("checkbox", { name: "看護" }));
+  expect(sent).toEqual([]);
+  await actor.click(dialog.getByRole("button", { name: "招待する" }));
+  await waitFor(() => expect(sent).toMatchObject([{ staffId: colleagues[0]?.staffId, roles: ["nurse"] }]));
+});
+
 test("the last owner's leaving is refused in the question's own words", async () => {
   const message = "管理者が一人もいなくなります。先に別の方を管理者にしてください。";
   network.use(http.post(`${STAFF}/${KOBAYASHI.staffId}/leave`, () => refusal(409, "E005", message)));

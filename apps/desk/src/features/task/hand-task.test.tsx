@@ -92,7 +92,11 @@ test("自分の担当 shows what one has oneself", async () => {
 
 test("its author corrects words and day; a colleague's has no such button, and a refusal keeps the words", async () => {
   const { actor, dialog } = await openDialog(/^直す/, "用件を直す");
-  await actor.type(dialog.getByLabelText(/^用件/), "（夕方）");
+  await actor.clear(dialog.getByLabelText(/^用件/));
+  await actor.click(dialog.getByRole("button", { name: "直す" }));
+  expect(dialog.getByRole("link", { name: "用件をご入力ください。" })).toBeVisible();
+  expect(sent).toEqual([]);
+  await actor.type(dialog.getByLabelText(/^用件/), "折り返し電話（夕方）");
   await actor.click(dialog.getByRole("button", { name: "直す" }));
   expect(await screen.findByText("用件を直しました。")).toBeVisible();
   expect(sent).toEqual([{ text: "折り返し電話（夕方）", dueDay: "2126-05-13" }]);

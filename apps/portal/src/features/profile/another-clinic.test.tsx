@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ACTING_KEY } from "../../early-call/acting-key.ts";
 import { frameAnswers, refusal } from "../../testing/answers.ts";
 import { answerClinicForm, optionalForm } from "../../testing/clinic-form-answers.ts";
@@ -73,6 +73,23 @@ test("without a chosen time, the registration page joins the clinic instead of l
   await page.actor.click(await page.findByRole("button", { name: "登録する" }));
   await waitFor(() => expect(page.router.state.location.pathname).toBe("/mypage"));
   expect(sent).toEqual(["profile", { clinicId: "clinic-minato" }]);
+});
+
+test("for a represented person a question that must be answered is asked for, and its answer joins", async () => {
+  sessionStorage.setItem(ACTING_KEY, JSON.stringify({ representationId: "representation-1", uid: null }));
+  onTestFinished(() => sessionStorage.removeItem(ACTING_KEY));
+  const [contact] = optionalForm.definition.questions;
+  if (!contact) throw new Error("the form has a question");
+  network.use(answerClinicForm({ ...optionalForm, definition: { questions: [{ ...contact, isRequired: true }] } }));
+  const page = await renderPortal(ADDRESS, options);
+  await page.actor.click(await page.findByRole("button", { name: "登録して進む" }));
+  const field = page.getByRole("textbox", { name: /緊急時のご連絡先/ });
+  expect(field).toBeInvalid();
+  expect(sent).toEqual([]);
+  await page.actor.type(field, "母 090");
+  await page.actor.click(page.getByRole("button", { name: "登録して進む" }));
+  expect(await page.findByRole("heading", { name: "予約内容の確認" })).toBeVisible();
+  expect(sent).toMatchObject([{ answers: { answers: { contact: "母 090" } } }]);
 });
 
 test("for a represented person the page names them, joins, and leads to the confirmation", async () => {

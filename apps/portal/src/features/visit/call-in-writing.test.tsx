@@ -1,6 +1,7 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { roomIn } from "../../entities/treatment/sample-rooms.ts";
+import { roomIn, sampleMessages } from "../../entities/treatment/sample-rooms.ts";
 import { askedTreatment } from "../../entities/treatment/treatment-fixtures.ts";
 import { frameAnswers } from "../../testing/answers.ts";
 import { network } from "../../testing/network.ts";
@@ -37,6 +38,30 @@ test("above a phone's keyboard the call is the picture and the messages, which t
   act(() => void visible.dispatchEvent(new Event("resize")));
   expect(call).toHaveClass("is-typing");
   expect([call?.style.top, call?.style.height]).toEqual(["20px", `${window.innerHeight - 300}px`]);
+});
+
+test("the chat asks for a message, and one that is too long is shortened and sent without leaving the call", async () => {
+  const sent: unknown[] = [];
+  const { actor } = await openVisitRoom(roomIn("call", {}, { needsWriting: true }));
+  network.use(
+    http.post("*/treatment/treatment-1/room/message", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...sampleMessages[0], ...(sent.at(-1) as object) }, { status: 201 });
+    }),
+  );
+  const panel = within(await screen.findByRole("region", { name: "チャット" }));
+  const field = panel.getByRole("textbox", { name: "メッセージ" });
+  await actor.click(panel.getByRole("button", { name: "送信" }));
+  expect(field).toHaveAccessibleDescription("メッセージをご入力ください。");
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: "あ".repeat(1001) } });
+  await actor.click(panel.getByRole("button", { name: "送信" }));
+  expect(field).toHaveAccessibleDescription("1000文字以内でご入力ください。");
+  expect(sent).toEqual([]);
+  await actor.clear(field);
+  await actor.type(field, "聞こえません{Enter}");
+  await waitFor(() => expect(sent).toMatchObject([{ text: "聞こえません" }]));
+  await waitFor(() => expect(field).toHaveValue(""));
 });
 
 test("other calls begin with the chat closed", async () => {

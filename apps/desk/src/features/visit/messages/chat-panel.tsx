@@ -1,6 +1,7 @@
 import { LONGEST_ROOM_MESSAGE, type RoomMessage } from "@madoguchi/contract/visit/room-message";
 import { useAction } from "@madoguchi/ui/actions/use-action";
 import { isComposing } from "@madoguchi/ui/fields/text-input";
+import { useFieldProblem } from "@madoguchi/ui/fields/use-field-problem";
 import { Form } from "@madoguchi/ui/forms/form";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { CompactText } from "../../../entities/compact-field/compact-field.tsx";
@@ -19,10 +20,13 @@ type ChatPanelProps = {
 /** チャット: it is part of the record, and so are the patient's photos. Enter sends, Shift+Enter inserts a line break. */
 export function ChatPanel({ visit, messages, onEarlier, send }: ChatPanelProps) {
   const [text, setText] = useState("");
-  const { run, isBusy, problem } = useAction(describeFailure);
+  const { run, isBusy, problem: failure } = useAction(describeFailure);
+  const { field, problem, refuse } = useFieldProblem<HTMLTextAreaElement>();
   const messageId = useRef(crypto.randomUUID());
   async function submit() {
-    if (text.trim() === "") return;
+    const isEmpty = text.trim() === "";
+    refuse(isEmpty ? "メッセージをご入力ください。" : undefined);
+    if (isEmpty) return;
     await run(async () => {
       await send(messageId.current, text.trim());
       messageId.current = crypto.randomUUID();
@@ -47,7 +51,8 @@ export function ChatPanel({ visit, messages, onEarlier, send }: ChatPanelProps) 
           rows={1}
           maxLength={LONGEST_ROOM_MESSAGE}
           value={text}
-          error={problem}
+          ref={field}
+          error={problem ?? failure}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={press}
         />

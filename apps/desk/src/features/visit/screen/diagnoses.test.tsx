@@ -101,6 +101,32 @@ test("a finished visit shows its diagnoses, and a correction is a further versio
     .toEqual([{ noteNumber: 1, text: "鼻汁", diagnoses: [{ name, code, isSuspected: false }] }]);
 });
 
+test("a correction without a word and a diagnosis says so, and is recorded once it has one", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post(`*${fillPath(correctVisitNoteCall.path, TEST_VISIT)}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ notes: [] }, { status: 201 });
+    }),
+  );
+  const written = { writtenBy: "小林 直樹", writtenAt: "2026-05-12T14:36:00+09:00" };
+  const notes = [{ noteNumber: 1, text: "鼻汁", diagnoses: [], ...written }];
+  const actor = await openVisit(
+    ...visitAnswers({ record: finishedRecord, visitRecord: { notes, finishedAt: written.writtenAt } }),
+  );
+  const pane = within(await screen.findByRole("region", { name: "診察メモ・病名" }));
+  await actor.click(pane.getByRole("button", { name: "訂正・追記する" }));
+  const field = await pane.findByRole("textbox", { name: /^新しい版/ });
+  await actor.clear(field);
+  await actor.click(pane.getByRole("button", { name: "新しい版を記録する" }));
+  expect(pane.getByText("診察メモをご入力ください。")).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(sent).toEqual([]);
+  await actor.type(field, "鼻閉");
+  await actor.click(pane.getByRole("button", { name: "新しい版を記録する" }));
+  await expect.poll(() => sent).toEqual([{ noteNumber: 1, text: "鼻閉", diagnoses: [] }]);
+});
+
 test("Enter before the result does not take a result of an earlier query", async () => {
   const actor = await openVisit(...visitAnswers());
   await actor.type(screen.getByLabelText(FIELD), "花粉");
