@@ -34,11 +34,11 @@ export function CaptionsKey({ captions: { state, toggle }, className }: { captio
   );
 }
 
-/** The captions over the picture. Hidden from screen readers: their users hear the doctor too. */
+/** The captions over the picture, in their newest lines. Hidden from screen readers: their users hear the doctor too. */
 export function Captions({ text }: { text: string }) {
   if (text === "") return null;
   return (
-    <div className="call-captions pointer-events-none">
+    <div className="call-captions pointer-events-none absolute inset-x-3 bottom-18 flex max-h-36 flex-col items-center justify-end overflow-hidden">
       <p className="rounded-control bg-call/85 px-3 py-1.5 text-on-call text-std-20B-150">{text}</p>
     </div>
   );
