@@ -106,7 +106,7 @@ test("a daughter takes part by the patient's link, with everybody's consent, unt
     [390, 844],
   ] as const) {
     await patientPage.setViewportSize({ width, height });
-    await sayInCaptions(patientPage, `${"お薬は一日三回、食後に飲んでください。".repeat(3)}ここまで${width}`);
+    await sayInCaptions(patientPage, `${width}${"お薬は一日三回、食後に飲んでください。".repeat(3)}`);
     const covered = await measureCovered(patientPage, LABELS.patient[1]);
     expect(covered, `${width} pixels`).toBeLessThan(1 / 3);
     expect(covered, "the name").toBeGreaterThan(0);
