@@ -104,13 +104,13 @@ export class NamedQuery extends Query {
 
   prepare(connection: Connection): void {
     const { columns, brief } = know(connection);
-    const known = this.name === undefined ? undefined : columns.get(this.name);
+    const known = this.name ? columns.get(this.name) : undefined;
     if (known) this.fields = known;
     Reflect.apply(prepare, this, [known ? brief : connection]);
   }
 
   handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.name !== undefined) know(connection).columns.set(this.name, this.fields);
+    if (this.name) know(connection).columns.set(this.name, this.fields);
     Reflect.apply(handleCommandComplete, this, [message, connection]);
   }
 
