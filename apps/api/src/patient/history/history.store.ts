@@ -15,10 +15,17 @@ type Owner = Pick<CustomerContext, "medicalBusinessId" | "customerId" | "clinicI
 type Filter = { kind: TreatmentKind | null; hidesCancelled: boolean };
 type Page = { page: number; pageSize: number };
 
-type HistoryRow = LineRow & { total: number; historyNumber: number };
+type HistoryRow = LineRow & { total: number; historyNumber: number; isUnpaid: boolean };
 
 const OF_CUSTOMER = `treatment.medical_business_id = :medicalBusinessId and treatment.customer_id = :customerId
          and treatment.clinic_id = :clinicId`;
+
+/** All unpaid treatments beside a page, by the partial index of these: it reads only them, however long the history is. */
+const AND_UNPAID = `union all
+   select 0 as total, true as is_unpaid, treatment.history_number, ${TREATMENT_LINE.columns}
+   from treatment
+   ${TREATMENT_LINE.joins}
+   where ${OF_CUSTOMER} and treatment.status_id in ${STATUS_SQL.unpaid}`;
 
 /** The number of treatments above the page; a page beyond the end is the last one. */
 const ABOVE = "greatest(least(:page::int, ceil(own.total::numeric / :pageSize::int)::int) - 1, 0) * :pageSize::int";
@@ -31,7 +38,7 @@ function historySql(place: "history_number" | "kind_number", filter: string): st
   return `with own as (
      select coalesce(max(treatment.${place}), 0) as total from treatment where ${OF_CUSTOMER} ${filter}
    )
-   select own.total, line.*
+   select own.total, false as is_unpaid, line.*
    from own
    left join lateral (
      select treatment.history_number, ${TREATMENT_LINE.columns}
@@ -41,7 +48,7 @@ function historySql(place: "history_number" | "kind_number", filter: string): st
        and treatment.${place} <= own.total - ${ABOVE}
        and treatment.${place} > own.total - ${ABOVE} - :pageSize::int
    ) line on true
-   order by line.history_number desc`;
+   ${AND_UNPAID}`;
 }
 
 const selectHistory = prepareStatement<Owner & Page, HistoryRow>("history", historySql("history_number", ""));
@@ -70,7 +77,7 @@ const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string
    own as (
      select count(*)::int as total from kept
    )
-   select own.total, line.*
+   select own.total, false as is_unpaid, line.*
    from own
    left join lateral (
      select page_key.history_number, ${TREATMENT_LINE.columns}
@@ -83,17 +90,7 @@ const selectHistoryNotCancelled = prepareStatement<Owner & Page & { kind: string
      join treatment on ${OF_CUSTOMER} and treatment.history_number = page_key.history_number
      ${TREATMENT_LINE.joins}
    ) line on true
-   order by line.history_number desc`,
-);
-
-/** Uses the partial index of unpaid treatments: it reads only those, however long the history is. */
-const selectUnpaid = prepareStatement<Owner, LineRow>(
-  "unpaid_treatments",
-  `select ${TREATMENT_LINE.columns}
-   from treatment
-   ${TREATMENT_LINE.joins}
-   where ${OF_CUSTOMER} and treatment.status_id in ${STATUS_SQL.unpaid}
-   order by charge.due_at, treatment.history_number`,
+   ${AND_UNPAID}`,
 );
 
 async function selectPage(
@@ -105,23 +102,27 @@ async function selectPage(
   return kind === null ? selectHistory(database, key) : selectHistoryOfKind(database, { ...key, kind });
 }
 
-/** One page of the customer's treatments in this clinic, newest first, and how many there are in all. */
+/** By the last day of payment; without a charge it comes last. */
+function byLastDay(one: HistoryRow, other: HistoryRow): number {
+  const dueAt = ({ chargeDueAt }: HistoryRow) => chargeDueAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return dueAt(one) - dueAt(other) || one.historyNumber - other.historyNumber;
+}
+
+/**
+ * One page of the customer's treatments in this clinic, newest first, and how many there are in all; with all unpaid
+ * ones, the earliest last day first.
+ */
 export async function findHistoryPage(
   database: Database,
   { medicalBusinessId, customerId, clinicId }: CustomerContext,
   page: Page,
   filter: Filter,
-): Promise<{ total: number; treatments: TreatmentRecord[] }> {
+): Promise<{ total: number; treatments: TreatmentRecord[]; unpaid: TreatmentRecord[] }> {
   const rows = await selectPage(database, { medicalBusinessId, customerId, clinicId, ...page }, filter);
+  const unpaid = rows.filter(({ isUnpaid }) => isUnpaid).sort(byLastDay);
   // Without a treatment the one row has the count alone.
-  const lines = rows.filter((row) => row.treatmentId !== null);
-  return { total: rows[0]?.total ?? 0, treatments: lines.map(readLine) };
-}
-
-/** All of the customer's unpaid treatments in this clinic, the earliest last day first. */
-export async function findUnpaid(
-  database: Database,
-  { medicalBusinessId, customerId, clinicId }: CustomerContext,
-): Promise<TreatmentRecord[]> {
-  return (await selectUnpaid(database, { medicalBusinessId, customerId, clinicId })).map(readLine);
+  const lines = rows.filter((row) => !row.isUnpaid && row.treatmentId !== null);
+  lines.sort((one, other) => other.historyNumber - one.historyNumber);
+  const total = rows.find(({ isUnpaid }) => !isUnpaid)?.total ?? 0;
+  return { total, treatments: lines.map(readLine), unpaid: unpaid.map(readLine) };
 }

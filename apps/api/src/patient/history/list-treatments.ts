@@ -7,7 +7,7 @@ import type { TreatmentRecord } from "../../records/treatment-overview/treatment
 import { toTreatmentLine } from "../../records/treatment-overview/treatment-line.ts";
 import { clinicCalls } from "../answer-patient-call.ts";
 import type { CustomerContext } from "../customer-context.ts";
-import { findHistoryPage, findUnpaid } from "./history.store.ts";
+import { findHistoryPage } from "./history.store.ts";
 
 type HistoryNeeds = Pick<Deps, "database" | "now"> & {
   settings: Pick<Deps["settings"], "examinationDepartmentId" | "installation">;
@@ -26,14 +26,12 @@ export async function listTreatments(
   { page, kind, cancelled }: HistoryQuery,
 ): Promise<TreatmentList> {
   const filter = { kind: kind ?? null, hidesCancelled: cancelled === "hide" };
-  const [{ total, treatments }, unpaid] = await database
-    .together((connection) =>
-      Promise.all([
-        findHistoryPage(connection, customer, { page, pageSize: PAGE_SIZE }, filter),
-        findUnpaid(connection, customer),
-      ]),
-    )
-    .catch((cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause }));
+  const { total, treatments, unpaid } = await findHistoryPage(
+    database,
+    customer,
+    { page, pageSize: PAGE_SIZE },
+    filter,
+  ).catch((cause: unknown) => fail("TreatmentHistoryFetchFailed", { cause }));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const at = now();
   const toLine = (treatment: TreatmentRecord) => toTreatmentLine(treatment, settings, at);

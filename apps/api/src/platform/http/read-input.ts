@@ -1,4 +1,4 @@
-import { type Call, NO_BODY } from "@madoguchi/contract/http/call";
+import { type Call, NO_BODY, NO_QUERY } from "@madoguchi/contract/http/call";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
@@ -38,6 +38,7 @@ export function inputReader<Params extends z.ZodObject, Query extends z.ZodObjec
   const headers = headersOf(call);
   const hasHeaders = Object.keys(headers.shape).length > 0;
   const hasBody = !Object.is(call.body, NO_BODY);
+  const hasQuery = !Object.is(call.query, NO_QUERY);
 
   function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const result = schema.safeParse(value);
@@ -47,7 +48,7 @@ export function inputReader<Params extends z.ZodObject, Query extends z.ZodObjec
 
   return async (context) => {
     const params = read(call.params, context.req.param());
-    const query = read(call.query, readQuery(context));
+    const query = read(call.query, hasQuery ? readQuery(context) : {});
     if (hasHeaders) read(headers, context.req.header());
     return { params, query, body: read(call.body, hasBody ? await readJson(context) : undefined) };
   };

@@ -33,6 +33,8 @@ type DetailRow = LineRow & {
   endedAs: TreatmentDetail["endedAs"];
   doctorSeenAt: Date | null;
   pharmacy: Pharmacy | null;
+  hasApplications: boolean;
+  hasCompanions: boolean;
   carrier: string | null;
   trackingNumber: string | null;
   packedAt: Date | null;
@@ -69,6 +71,9 @@ export type TreatmentDetailRecord = Omit<TreatmentRecord, "charge" | "delivery">
   refundedTotal: number;
   /** Where the medicine is fetched instead of being sent. */
   pharmacy: Pharmacy | null;
+  /** Whether there is anything for `listOwnApplications` and for the list of companions to read. */
+  hasApplications: boolean;
+  hasCompanions: boolean;
   delivery: DeliveryRecord | null;
 };
 
@@ -96,6 +101,10 @@ const selectDetail = prepareStatement<OwnTreatment, DetailRow>(
      (select min(prescribed.days * (prescribed.supplies + ${suppliedSql()})) from prescription_line prescribed
        where prescribed.medical_business_id = treatment.medical_business_id
          and prescribed.treatment_id = treatment.treatment_id and prescribed.additional_supplies > 0)::int as supply_days,
+     exists (select from treatment application where application.medical_business_id = treatment.medical_business_id
+       and application.parent_treatment_id = treatment.treatment_id) as has_applications,
+     exists (select from visit_companion companion where companion.medical_business_id = treatment.medical_business_id
+       and companion.treatment_id = treatment.treatment_id) as has_companions,
      charge.version as charge_version, charge.issued_at as charge_issued_at,
      (select coalesce(json_agg(json_strip_nulls(json_build_object('label', line.label, 'quantity', line.quantity,
          'unitPrice', line.unit_price, 'taxPercent', line.tax_percent)) order by line.position), '[]')
@@ -160,6 +169,8 @@ export async function findOwnTreatment(
       charge: readCharge(row),
       refundedTotal: row.refundedAmount ?? 0,
       pharmacy: row.pharmacy,
+      hasApplications: row.hasApplications,
+      hasCompanions: row.hasCompanions,
       delivery: readDelivery(row),
     }
   );

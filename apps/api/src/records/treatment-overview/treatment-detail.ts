@@ -147,22 +147,19 @@ export async function getTreatment(
   return read ? toTreatmentDetail(read, { settings, now: now() }) : refuseTreatment(database, customer, treatmentId);
 }
 
-/** The three statements travel together, although only a completed consultation has applications for more medicine. */
+/** Most treatments have neither applications for more medicine nor companions, and are one statement. */
 async function readTreatment(
   database: Deps["database"],
   customer: ClinicCustomer,
   treatmentId: string,
 ): Promise<ReadTreatment | undefined> {
   const { medicalBusinessId } = customer;
-  const [treatment, applications, companions] = await Promise.all([
-    findOwnTreatment(database, customer, treatmentId),
-    listOwnApplications(database, customer, treatmentId),
-    listCompanions(database, { medicalBusinessId, treatmentId }),
-  ]);
+  const treatment = await findOwnTreatment(database, customer, treatmentId);
   if (!treatment) return undefined;
-  return {
-    treatment,
-    applications: treatment.statusId === TreatmentStatus.Completed ? applications : [],
-    presences: companions.flatMap(toPresence),
-  };
+  const hasApplications = treatment.hasApplications && treatment.statusId === TreatmentStatus.Completed;
+  const [applications, companions] = await Promise.all([
+    hasApplications ? listOwnApplications(database, customer, treatmentId) : [],
+    treatment.hasCompanions ? listCompanions(database, { medicalBusinessId, treatmentId }) : [],
+  ]);
+  return { treatment, applications, presences: companions.flatMap(toPresence) };
 }
