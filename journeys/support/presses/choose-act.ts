@@ -16,11 +16,10 @@ export function drawsOf(seed: number): Draw {
 const FITS: readonly Fit[] = ["wrong", "odd", "right", "right"];
 export type Size = { width: number; height: number };
 
-/** What a walk has pressed so far, and the last button that sent a form. */
+/** What a walk has pressed so far. */
 export class Memory {
   readonly #pressed = new Map<string, number>();
   readonly #opened = new Map<string, number>();
-  lastButton: Control | undefined;
 
   #keyOf(path: string, { kind, name }: Control): string {
     // Records of one list are alike.
@@ -33,7 +32,6 @@ export class Memory {
 
   note(path: string, control: Control): void {
     this.#pressed.set(this.#keyOf(path, control), this.timesOf(path, control) + 1);
-    if (control.kind === "button") this.lastButton = control;
   }
 
   /** The place that was opened least, one of the first of them by the drawn number. */
@@ -86,21 +84,22 @@ export function chooseAct(all: readonly Control[], { address, sizes, places, mem
   const links = controls.filter(({ kind }) => kind === "link");
   const buttons = controls.filter(({ kind }) => kind === "button");
   const chance = draw(100);
-  const send = buttons.find(({ name }) => name === memory.lastButton?.name);
-  if (controls.some(({ isInvalid }) => isInvalid) && send && chance < 35)
+  const send = buttons.find(({ type, isRefused }) => type === "submit" && isRefused);
+  if (send && chance < 40)
     return { act: "correct", send: { kind: send.kind, name: send.name, nth: send.nth }, drawn: draw(1000) };
   if (controls.length === 0 || chance < 4) return { act: "back" };
   if (chance < 7) return { act: "reload" };
   if (chance < 10) return { act: "rotate", ...(sizes[draw(sizes.length)] ?? sizes[0]) };
   const link = links[draw(Math.max(links.length, 1))];
-  if (chance < 14 && link) return { act: "tab", control: { kind: "link", name: link.name, nth: link.nth } };
+  if (chance < 15 && link) return { act: "tab", control: { kind: "link", name: link.name, nth: link.nth } };
+  if (chance < 16) return { act: "aside", address: places[draw(places.length)] ?? pathname };
   const button = chooseFresh(buttons, pathname, memory, draw);
-  if (chance < 18 && button) return { act: "cut", control: { kind: "button", name: button.name, nth: button.nth } };
-  const place = chance < 24 ? memory.leastOpened(places, draw(1000)) : undefined;
+  if (chance < 19 && button) return { act: "cut", control: { kind: "button", name: button.name, nth: button.nth } };
+  const place = chance < 25 ? memory.leastOpened(places, draw(1000)) : undefined;
   if (place !== undefined) return { act: "open", address: place };
   // A form that nobody has sent yet.
   const unsent = buttons.find((each) => each.type === "submit" && memory.timesOf(pathname, each) === 0);
-  if (unsent && chance < 36) {
+  if (unsent && chance < 38) {
     memory.note(pathname, unsent);
     return actOn(unsent, draw);
   }

@@ -18,12 +18,18 @@ export type Control = {
   isEmpty: boolean;
   /** Already chosen or open: pressing it again may do nothing. */
   isChosen: boolean;
+  /** Its form says that something is wrong. */
+  isRefused: boolean;
+  /** What describes a control that is marked as wrong, in lines; otherwise an empty text. */
+  message: string;
 };
 
 type PageTools = {
   list: () => (Control & { element: Element })[];
   /** Changes of the document since it was opened. */
   changes: () => number;
+  /** The texts that describe the element, or the group of its choices, in lines. */
+  describe: (element: Element) => string;
 };
 
 declare global {
@@ -81,6 +87,20 @@ export function installPageTools(): void {
     );
   }
 
+  function describe(element: Element): string {
+    return [element, element.closest("fieldset, [role=radiogroup], [role=group]")]
+      .flatMap((described) => described?.getAttribute("aria-describedby")?.split(" ") ?? [])
+      .map((id) => textOf(document.getElementById(id)))
+      .filter((text) => text !== "")
+      .join("\n");
+  }
+
+  function isRefused(element: Element): boolean {
+    const form = ("form" in element && element.form) || element.closest("form");
+    const said = form instanceof Element ? [...form.querySelectorAll("[role=alert], [aria-invalid=true]")] : [];
+    return said.some((each) => each.checkVisibility() && (each.matches("[aria-invalid]") || textOf(each) !== ""));
+  }
+
   /** The part that can be pressed now: the topmost dialog, if any. */
   function frontOf(): ParentNode {
     const dialogs = [...document.querySelectorAll("dialog:modal, [aria-modal=true]")];
@@ -89,6 +109,7 @@ export function installPageTools(): void {
 
   globalThis.presses = {
     changes: () => kept.changes,
+    describe,
     list: () => {
       const seen = new Map<string, number>();
       return [...frontOf().querySelectorAll(CONTROLS)].filter(isPressable).map((element) => {
@@ -106,6 +127,8 @@ export function installPageTools(): void {
           isChosen:
             element.matches("[aria-pressed=true], [aria-selected=true], [aria-current], [type=radio]:checked") ||
             element.closest("[aria-busy=true]") !== null,
+          isRefused: isRefused(element),
+          message: element.matches("[aria-invalid=true]") ? describe(element) : "",
         };
       });
     },

@@ -73,12 +73,6 @@ const LAWS: readonly Law[] = [
 function readFacts(page: Page): Promise<Facts> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // A choice is described with its group.
-    const reasonOf = (element: Element) =>
-      [element, element.closest("fieldset, [role=radiogroup], [role=group]")]
-        .flatMap((described) => described?.getAttribute("aria-describedby")?.split(" ") ?? [])
-        .map((id) => document.getElementById(id)?.textContent?.trim() ?? "")
-        .join("");
     const unknown = document.body.innerText.split("\n").filter((line) => line.includes("E999"));
     const wrong = [...document.querySelectorAll("[aria-invalid=true]")].filter(isSeen);
     const controls = globalThis.presses.list();
@@ -100,7 +94,7 @@ function readFacts(page: Page): Promise<Facts> {
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       unknownErrors: [...new Set(unknown)],
       unexplained: wrong
-        .filter((element) => reasonOf(element) === "")
+        .filter((element) => globalThis.presses.describe(element) === "")
         .map((element) => element.outerHTML.slice(0, 120)),
       exitsOn: controls.length,
       exitsBack: isInDialog ? controls.filter(({ kind }) => kind === "button").length : controls.filter(isAway).length,

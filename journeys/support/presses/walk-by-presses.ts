@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { enlargeText } from "../screen-visit.ts";
 import { translateTexts } from "../translate-texts.ts";
-import { type Act, describeAct, doAct, type Walking } from "./acts.ts";
+import { type Act, describeAct, doAct } from "./acts.ts";
 import { chooseAct, type Draw, type Memory, type Size } from "./choose-act.ts";
 import { installPageTools, listControls } from "./controls.ts";
 import { type Circumstances, findBarriers, findLastingFaults } from "./laws.ts";
 import { settle, Traffic, throughMoves } from "./settle.ts";
+import type { Walking } from "./use-control.ts";
 
 export const MODES = ["plain", "enlarged", "translated"] as const;
 export type Mode = (typeof MODES)[number];
