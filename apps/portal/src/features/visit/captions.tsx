@@ -38,7 +38,7 @@ export function CaptionsKey({ captions: { state, toggle }, className }: { captio
 export function Captions({ text }: { text: string }) {
   if (text === "") return null;
   return (
-    <div className="call-captions pointer-events-none absolute inset-x-3 bottom-18 flex max-h-36 flex-col items-center justify-end overflow-hidden">
+    <div className="call-captions pointer-events-none absolute inset-x-3 bottom-18 z-2 flex max-h-36 flex-col items-center justify-end overflow-hidden">
       <p className="rounded-control bg-call/85 px-3 py-1.5 text-on-call text-std-20B-150">{text}</p>
     </div>
   );
