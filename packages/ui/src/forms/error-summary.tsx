@@ -2,7 +2,17 @@ import { CircleAlert } from "lucide";
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { focusField } from "./focus-field.ts";
-import { isEmptyField } from "./is-empty-field.ts";
+
+/** Whether a field of the page has neither text nor a choice; for boxes and radio buttons, none with the same name is chosen. */
+function isEmptyField(fieldId: string): boolean {
+  const field = document.getElementById(fieldId);
+  if (field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox")) {
+    const group = field.name === "" ? [field] : [...document.getElementsByName(field.name)];
+    return !group.some((each) => each.matches(":checked"));
+  }
+  if (!field?.matches("input, select, textarea")) return false;
+  return "value" in field && typeof field.value === "string" && field.value.trim() === "";
+}
 
 /** The errors of a form, in the order of `fieldIds`: the order on the page. */
 export function summariseErrors<Name extends string>(

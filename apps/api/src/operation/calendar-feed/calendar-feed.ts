@@ -6,6 +6,7 @@ import {
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readCalendarCall } from "@madoguchi/contract/staff/staff-sign-in.calls";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 import { fail } from "../../platform/errors/fail.ts";
 import { type AnsweredKind, handlersOf } from "../../platform/http/answer-call.ts";
 import type { AppContext, AppEnv } from "../../platform/http/app-env.ts";
@@ -26,7 +27,49 @@ import { acts, answers } from "../answer-operation-call.ts";
 import { recordClinicEvent } from "../record-clinic-event.ts";
 import { requireDoctor } from "../require-doctor.ts";
 import { listPlannedVisits } from "./calendar-visits.store.ts";
-import { doctorCalendar } from "./doctor-calendar.ts";
+
+type CalendarEntry = {
+  treatmentId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** How often the visit was moved. */
+  timeChanges: number;
+  department: string;
+};
+
+/** The polling interval that the file asks for; many programs have their own. */
+const REFRESH_SECONDS = 900;
+
+/**
+ * A doctor's visits as an iCalendar file (RFC 5545) for a program outside the clinic: times, departments and links to
+ * the desk, without patients' data.
+ */
+function doctorCalendar(
+  entries: readonly CalendarEntry[],
+  { clinicName, deskBaseUrl }: { clinicName: string; deskBaseUrl: string },
+  now: Date,
+): string {
+  const calendar = ical({
+    prodId: { company: "Madoguchi", product: "Desk", language: "JA" },
+    name: `${clinicName} オンライン診察`,
+    method: ICalCalendarMethod.PUBLISH,
+    scale: "GREGORIAN",
+    ttl: REFRESH_SECONDS,
+    events: entries.map(({ treatmentId, startsAt, endsAt, timeChanges, department }) => ({
+      id: treatmentId,
+      sequence: timeChanges,
+      stamp: now,
+      start: startsAt,
+      end: endsAt,
+      summary: `オンライン診察（${department}）`,
+      url: `${deskBaseUrl}/visit/${treatmentId}`,
+      class: ICalEventClass.PRIVATE,
+      status: ICalEventStatus.CONFIRMED,
+    })),
+  });
+  // Every line ends in CRLF (RFC 5545, 3.1), the last one too, which the library leaves out.
+  return `${calendar.toString()}\r\n`;
+}
 
 const HOUR_MS = 3_600_000;
 /** How far back a calendar shows visits. */

@@ -1,5 +1,6 @@
 import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
 import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
+import { MOST_PROFILE_CHANGES, type ProfileChange } from "@madoguchi/contract/customer/profile-change";
 import { mobileNumber } from "@madoguchi/contract/profile/mobile-number";
 import { toWireTime } from "@madoguchi/contract/time/tokyo";
 import type { Database } from "../../platform/db/database.ts";
@@ -7,9 +8,12 @@ import { isWellFormedId } from "../../platform/db/well-formed-id.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findAddress } from "../../records/address/address.store.ts";
 import { readFormAnswers } from "../../records/clinic-form/read-form-answers.ts";
-import type { Customer } from "../../records/customer/customer-lookup.store.ts";
+import type { ClinicCustomer, Customer } from "../../records/customer/customer-lookup.store.ts";
 import { readPastRecord } from "../../records/past-record/read-past-record.ts";
 import { findPatient, findRecordItself } from "../../records/profile/patient.store.ts";
+import { listCorrections } from "../../records/proposal/correction.store.ts";
+import { endOfProposal, listProposals, type Proposal } from "../../records/proposal/proposal.store.ts";
+import { listToldProposals } from "../../records/proposal/told-proposals.store.ts";
 import { mergeUndoableUntil } from "../../records/record-merge/merge-day.ts";
 import { listMergesInto } from "../../records/record-merge/record-merge.store.ts";
 import { listSimilarRecords } from "../../records/record-merge/similar-records.ts";
@@ -18,9 +22,45 @@ import { listTreatmentsOfCustomer } from "../../records/treatment-overview/treat
 import { answers } from "../answer-operation-call.ts";
 import type { Operator } from "../operator.ts";
 import { recordReading } from "../record-clinic-event.ts";
-import { readProfileChanges } from "./profile-changes.ts";
 import { listFamilyCodes, readRepresentations } from "./read-representations.ts";
 import { toFoundPatient } from "./to-found-patient.ts";
+
+function toChange(proposal: Proposal, told: ReadonlySet<string>, now: Date): ProfileChange {
+  const { proposalId, proposedAt, proposedBy, reason, before, after, lapsesAt } = proposal;
+  const end = endOfProposal(proposal, now);
+  return {
+    kind: "proposal",
+    ...{ changeId: proposalId, at: toWireTime(proposedAt), by: proposedBy, reason, before, after },
+    ...{ lapsesAt: toWireTime(lapsesAt), isTold: told.has(proposalId) },
+    ended: end && { ...end, at: toWireTime(end.at) },
+  };
+}
+
+/**
+ * What this clinic has corrected and proposed about a patient's profile, the newest first. Another clinic's is left out:
+ * a clinic may not learn that its patient also visits another one.
+ */
+async function readProfileChanges(database: Database, owner: ClinicCustomer, now: Date): Promise<ProfileChange[]> {
+  const { clinicId } = owner;
+  const [told, proposals, corrections] = await database.together((connection) =>
+    Promise.all([
+      listToldProposals(connection, owner),
+      listProposals(connection, owner, { clinicId, limit: MOST_PROFILE_CHANGES }),
+      listCorrections(connection, owner, MOST_PROFILE_CHANGES),
+    ]),
+  );
+  return [
+    ...proposals.map((proposal) => toChange(proposal, told, now)),
+    ...corrections.map(
+      ({ auditEventId, at, ...correction }): ProfileChange => ({
+        kind: "correction",
+        ...{ changeId: auditEventId, at: toWireTime(at), ...correction },
+      }),
+    ),
+  ]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, MOST_PROFILE_CHANGES);
+}
 
 /** The rows of records that were merged into the patient's. */
 async function readMerges(

@@ -9,9 +9,13 @@ import {
 import { FIELD_OF_ISSUE, fillFields, openFieldsIn } from "@madoguchi/contract/document/document-fields";
 import { DOCUMENT_RIGHTS } from "@madoguchi/contract/document/document-kind";
 import { formatDate, toCalendarDay } from "@madoguchi/contract/time/tokyo";
+import { isUnpaid } from "@madoguchi/contract/treatment/status";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
+import { listChargeLines } from "../../records/charge/charge.store.ts";
 import { hasMedicineToSend } from "../../records/delivery/delivery.store.ts";
 import {
   allocateNumber,
@@ -22,16 +26,43 @@ import {
   markIssued,
   markWithdrawn,
 } from "../../records/document/document.store.ts";
+import { feeOf } from "../../records/document/document-template.store.ts";
 import { readDocumentFacts } from "../../records/document-fields/record-values.ts";
 import { findVisitOfDocument } from "../../records/document-fields/visit-of-document.store.ts";
 import { enqueueNotification } from "../../records/notification/enqueue-notification.ts";
 import { findPatient } from "../../records/profile/patient.store.ts";
 import { findClinicTreatmentForUpdate } from "../../records/treatment/clinic-treatment.store.ts";
 import { acts, answers } from "../answer-operation-call.ts";
-import type { Operator } from "../operator.ts";
+import { type Operator, operatorActor } from "../operator.ts";
+import { replaceCharge } from "../replace-charge.ts";
 import { actingDoctor, requireDoctor } from "../require-doctor.ts";
-import { chargeFee } from "./charge-fee.ts";
+import { requireCharge, type TreatmentCommand } from "../treatment-command.ts";
 import { answerDocument, lockDocument, recordDocumentEvent } from "./document-command.ts";
+
+/**
+ * Adds the fee of a document to the unpaid charge of its visit; any other charge is unchanged (decision 96). The caller
+ * has locked the treatment. E005 (409) while an attempt to pay is under way.
+ */
+async function chargeFee(
+  deps: Pick<Deps, "settings">,
+  command: TreatmentCommand,
+  row: Pick<DocumentRow, "feeAmount" | "feeTaxPercent">,
+  title: string,
+): Promise<void> {
+  const { transaction, treatment, operator, at } = command;
+  const fee = feeOf(row);
+  if (fee === null || !isUnpaid(treatment.statusId)) return;
+  const { version } = await requireCharge(command);
+  const lines = await listChargeLines(transaction, { ...treatment, version });
+  const line = { label: `${title}（発行料）`, quantity: 1, unitPrice: fee.amount, taxPercent: fee.taxPercent };
+  await replaceCharge(deps, command, [...lines, line]);
+  const { medicalBusinessId, requestId } = operator;
+  const { customerId, treatmentId } = treatment;
+  await recordAuditEvent(transaction, {
+    ...{ medicalBusinessId, customerId, ...operatorActor(operator), requestId, at },
+    ...{ action: "charge.reissue", subject: `treatment:${treatmentId}` },
+  });
+}
 
 const YEAR_LENGTH = 4;
 

@@ -1,14 +1,16 @@
 import type { SignedIn } from "@madoguchi/contract/sign-in/sign-in";
 import { checkSignInCodeCall } from "@madoguchi/contract/sign-in/sign-in.patient.calls";
+import { recordAuditEvent } from "../../platform/audit/audit-event.store.ts";
 import { isUuid } from "../../platform/db/well-formed-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { Failure, fail } from "../../platform/errors/fail.ts";
 import { findClinic } from "../../records/clinic/clinic.store.ts";
-import { isUserRegistered } from "../../records/customer/customer.store.ts";
+import { findBusinessOfClinic, findCustomerByEmail, isUserRegistered } from "../../records/customer/customer.store.ts";
 import { kindOfDevice } from "../../records/customer/device.ts";
-import { checkAttemptCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
+import { checkAttemptCode, type RefusedCode, refuseCode } from "../../records/sign-in/attempt-code.ts";
 import {
   consumeSignInAttempt,
+  countRefusedTry,
   findSignInAttempt,
   type SignInAttemptRow,
   uncountCodeTry,
@@ -17,7 +19,30 @@ import { hashSignInCode } from "../../records/sign-in/sign-in-code.ts";
 import { publicCalls } from "../answer-patient-call.ts";
 import { setKnownBrowserCookie } from "../known-browser-cookie.ts";
 import { limitCodeTries } from "../limit-code-tries.ts";
-import { auditRefusedCode } from "./audit-refused-code.ts";
+
+/** The holder of an attempt may go on trying its code; only this many attempts at it are audited. */
+const AUDITED_TRIES = 10;
+
+/**
+ * Audits that a code did not sign in, with the kind of device: for the patient of the attempt's address, or without a
+ * patient where there is none. An unknown id leaves nothing.
+ */
+async function auditRefusedCode(
+  deps: Pick<Deps, "database" | "now" | "settings">,
+  { why, attempt }: RefusedCode,
+  call: { device: string; requestId: string },
+): Promise<void> {
+  const { database, now, settings } = deps;
+  if (!attempt) return;
+  const { attemptId } = attempt;
+  // A wrong code has been counted already.
+  if (why !== "wrong" && !(await countRefusedTry(database, attemptId, AUDITED_TRIES))) return;
+  const medicalBusinessId = (await findBusinessOfClinic(database, settings.clinicId)) ?? fail("ClinicNotFound");
+  const patient = await findCustomerByEmail(database, medicalBusinessId, attempt.email);
+  const about = { medicalBusinessId, customerId: patient?.customerId ?? null, subject: `sign-in:${attemptId}` };
+  const action = why === "wrong" ? "sign-in.code-wrong" : "sign-in.code-refused";
+  await recordAuditEvent(database, { ...about, ...call, action, actor: "visitor", at: now() });
+}
 
 /**
  * Whether the address has signed in by the mail's link, as the identity platform records it, after the attempt began.

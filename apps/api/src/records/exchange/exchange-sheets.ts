@@ -1,16 +1,39 @@
 import { type ExchangeColumns, headersOf, writeRow } from "@madoguchi/contract/exchange/exchange-column";
 import { PATIENT_COLUMNS } from "@madoguchi/contract/exchange/patients";
-import { PRESCRIPTION_COLUMNS } from "@madoguchi/contract/exchange/prescriptions";
-import { VISIT_COLUMNS } from "@madoguchi/contract/exchange/visits";
+import { PRESCRIPTION_COLUMNS, type PrescriptionRow } from "@madoguchi/contract/exchange/prescriptions";
+import { VISIT_COLUMNS, type VisitRow } from "@madoguchi/contract/exchange/visits";
 import { listAddresses } from "../address/address.store.ts";
 import { readSentAllergies } from "../health/stated-allergies.ts";
-import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
+import {
+  listPastPrescriptionsOf,
+  listPastVisitsOf,
+  type PastPrescriptionRow,
+  type PastVisitRow,
+} from "../past-record/past-record.store.ts";
 import { listPatients, type PatientRecord } from "../profile/patient.store.ts";
 import type { Sheet, SheetSource } from "../record-sheets/record-sheet.ts";
 import { readOfTreatments } from "../record-sheets/reported-treatments.store.ts";
 import { patientRow, prescriptionRow, visitRow } from "./exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "./exchange-visit.store.ts";
-import { pastPrescriptionRow, pastVisitRow } from "./past-rows.ts";
+
+/** An imported visit as the line of `visits.csv` that it came from. */
+function pastVisitRow(recordNumber: string, visit: PastVisitRow): VisitRow {
+  const { reservationNumber, visitedOn, visitedAt, department, doctorName, isFirst, status, note, explanation } = visit;
+  const { diagnoses } = visit;
+  const { plan, nextVisitAdvice, emergencyAdvice, remark, chargeTotal, paymentMethod, paidOn, refundedTotal } = visit;
+  return {
+    ...{ recordNumber, reservationNumber, at: { day: visitedOn, time: visitedAt } },
+    ...{ department, doctorName, isFirst, status, diagnoses, note },
+    ...{ explanation, plan, nextVisitAdvice, emergencyAdvice, remark },
+    ...{ chargeTotal, paymentMethod, paidOn, refundedTotal },
+  };
+}
+
+/** An imported prescription as the line of `prescriptions.csv` that it came from. */
+function pastPrescriptionRow(recordNumber: string, line: PastPrescriptionRow): PrescriptionRow {
+  const { reservationNumber, prescribedOn, name, usage, days, quantity, supplies, isUnapproved } = line;
+  return { recordNumber, reservationNumber, prescribedOn, name, usage, days, quantity, supplies, isUnapproved };
+}
 
 const PATIENTS_AT_ONCE = 100;
 

@@ -1,13 +1,38 @@
 import { mobileNumber } from "@madoguchi/contract/profile/mobile-number";
+import { formatTime, wallTime } from "@madoguchi/contract/time/tokyo";
 import type { Deps } from "../../platform/deps.ts";
 import { fail } from "../../platform/errors/fail.ts";
 import { findPortalAddress } from "../clinic-host/clinic-addresses.ts";
 import type { Words } from "../language/words.ts";
+import { clinicIn } from "../mail/letter.ts";
 import { hashVisitCode } from "../visit-code/visit-code.ts";
 import { findVisitLink, replaceLinkCode } from "../visit-code/visit-link.store.ts";
 import { VISIT_LINK_PATH, visitLinkCode } from "../visit-code/visit-link.ts";
 import type { Message, MessageKey } from "./message.store.ts";
-import { writeSmsText } from "./sms-text.ts";
+
+type Clinic = Parameters<typeof clinicIn>[0];
+
+/** `5/12 10:00`. */
+function writeStart(startsAt: Date): string {
+  const { month, day } = wallTime(startsAt);
+  return `${month}/${day} ${formatTime(startsAt)}`;
+}
+
+/**
+ * The text of an SMS: the clinic, the time and the link. Others read it on a locked screen, so it has nothing medical
+ * and no name; 70 characters are one message.
+ */
+function writeSmsText(
+  clinic: Clinic,
+  { startsAt, isMoved, url }: { startsAt: Date; isMoved: boolean; url: string },
+  words: Words,
+): string {
+  const start = writeStart(startsAt);
+  const what = isMoved
+    ? words.say(`${start}に変わりました`, `Now at ${start}`)
+    : words.say(`${start}のご予約`, `Appointment ${start}`);
+  return [clinicIn(clinic, words).name, what, url].join("\n");
+}
 
 /** A carrier that has not reported by then reports nothing. */
 const REPORTED_WITHIN_MS = 30 * 60_000;

@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD_LABELS } from "@madoguchi/contract/charge/payment-method";
 import { describeDiagnoses } from "@madoguchi/contract/diagnosis/diagnosis";
+import { startOfCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { TREATMENT_KIND_LABELS } from "@madoguchi/contract/treatment/kind-label";
 import { describePresence } from "@madoguchi/contract/visit/companion-record";
 import type { Database } from "../../platform/db/database.ts";
@@ -8,7 +9,12 @@ import { describeCompanionRecord } from "../companion/describe-companion-record.
 import { remarkOf, timeOfVisit } from "../exchange/exchange-rows.ts";
 import { type ExchangedVisit, listExchangedVisits } from "../exchange/exchange-visit.store.ts";
 import { readSentAllergies } from "../health/stated-allergies.ts";
-import { listPastPrescriptionsOf, listPastVisitsOf } from "../past-record/past-record.store.ts";
+import {
+  listPastPrescriptionsOf,
+  listPastVisitsOf,
+  type PastPrescriptionRow,
+  type PastVisitRow,
+} from "../past-record/past-record.store.ts";
 import type { PatientRecord } from "../profile/patient.store.ts";
 import { listSubmissionsOfTreatments } from "../questionnaire/questionnaire-submission.store.ts";
 import { linesOfSubmission } from "../record-sheets/dealing-sheets.ts";
@@ -16,8 +22,54 @@ import { dealingsOfTreatments } from "../record-sheets/reported-dealings.store.t
 import { readOfTreatments } from "../record-sheets/reported-treatments.store.ts";
 import type { SheetScope } from "../record-sheets/sheet-scope.store.ts";
 import { readStatusLabel } from "../treatment/status-label.ts";
-import { describePastPrescriptions, describePastVisit } from "./describe-past-visit.ts";
 import type { PatientRecordDocument, RecordedVisit } from "./patient-record.ts";
+
+const NOTHING = {
+  ...{ reservationNumber: "", department: "", doctorName: "", first: "", status: "", remark: "" },
+  ...{ companions: [], answers: [], notes: [], plan: null, charges: [], chargeTotal: null },
+  ...{ payment: null, refundedTotal: null },
+};
+
+/** An imported visit, with the prescriptions of the same day. */
+function describePastVisit(visit: PastVisitRow, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
+  const { visitedOn, visitedAt, isFirst, note, doctorName, chargeTotal, paymentMethod, paidOn, refundedTotal } = visit;
+  const {
+    diagnoses,
+    reservationNumber,
+    department,
+    status,
+    remark,
+    explanation,
+    plan,
+    nextVisitAdvice,
+    emergencyAdvice,
+  } = visit;
+  const at = new Date(`${visitedOn}T${visitedAt ?? "00:00"}:00+09:00`);
+  return {
+    ...NOTHING,
+    ...{
+      kind: "診察（取り込み）",
+      at,
+      reservationNumber,
+      department,
+      doctorName,
+      status,
+      remark,
+      chargeTotal,
+      refundedTotal,
+    },
+    first: isFirst === null ? "" : isFirst ? "初診" : "再診",
+    notes: note === "" && diagnoses === "" ? [] : [{ text: note, diagnoses, writtenBy: doctorName, writtenAt: at }],
+    plan: { explanation, plan, nextVisitAdvice, emergencyAdvice },
+    medicines,
+    payment: paidOn === null ? null : { at: startOfCalendarDay(paidOn), method: paymentMethod },
+  };
+}
+
+/** The medicines of a day without an imported visit. */
+function describePastPrescriptions(day: string, medicines: readonly PastPrescriptionRow[]): RecordedVisit {
+  return { ...NOTHING, kind: "処方（取り込み）", at: startOfCalendarDay(day), medicines };
+}
 
 /** Reads the data of these treatments at once, and returns a lookup by treatment. */
 async function readDetails(database: Database, medicalBusinessId: string, ids: string[]) {

@@ -1,5 +1,5 @@
 import { readBillingCall, readLedgerCall } from "@madoguchi/contract/billing/billing.operation.calls";
-import type { ClinicChange } from "@madoguchi/contract/day/clinic-change";
+import { type ClinicChange, clinicChangeSchema } from "@madoguchi/contract/day/clinic-change";
 import { watchChangesCall } from "@madoguchi/contract/day/clinic-change.operation.calls";
 import { readQueueCall } from "@madoguchi/contract/day/treatment-queue.operation.calls";
 import { fillPath } from "@madoguchi/contract/http/paths";
@@ -14,8 +14,20 @@ import { readWaitlistCall } from "@madoguchi/contract/waitlist/waitlist.operatio
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
-import { openChangesStream } from "./changes-stream.ts";
-import type { StreamState } from "./event-stream.ts";
+import { openEventStream, type StreamState } from "./event-stream.ts";
+
+type Options = {
+  url: string;
+  onState: (state: StreamState) => void;
+  onChange: (change: ClinicChange) => void;
+  /** Called on the first connection and after each reconnection: missed changes are read again. */
+  onOpen: () => void;
+};
+
+/** Subscribes to the clinic's changes. Returns the function that ends the subscription. */
+function openChangesStream({ onChange, ...options }: Options): () => void {
+  return openEventStream({ ...options, on: { change: (data) => onChange(clinicChangeSchema.parse(data)) } });
+}
 
 /** Changes within this time are read together; a random part keeps many desks from reading at the same instant. */
 const GATHER_MS = 250;

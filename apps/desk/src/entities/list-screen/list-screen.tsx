@@ -1,5 +1,7 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
 import { EmptyState, type EmptyStateProps } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { useFocusAfterRemoval } from "@madoguchi/ui/feedback/use-focus-after-removal";
 import { Icon } from "@madoguchi/ui/icons/icon";
@@ -7,9 +9,32 @@ import { Plus } from "lucide";
 import { type ReactNode, useRef, useState } from "react";
 import type { SWRResponse } from "swr";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { toastFailure } from "../../errors/toast-failure.ts";
 import { type Confirmation, ConfirmDialog } from "../owners-act/confirm-dialog.tsx";
+import { describePasskeyFailure } from "../staff-sign-in/describe-passkey-failure.ts";
 import { ListRow } from "./list-row.tsx";
-import { type Order, useOrder } from "./use-order.ts";
+
+/** Stores the items in this order. Rejects with the refusal. */
+type Order<Item> = (ordered: readonly Item[]) => Promise<unknown>;
+
+/** Moves an item of a list by one step; one move at a time. */
+function useOrder<Item>(items: readonly Item[], order: Order<Item> | undefined) {
+  const { run, isBusy } = useAction((error) => toastFailure(error, describePasskeyFailure));
+
+  /** Returns the action that moves the item; `undefined` at the end of the list. */
+  function step(item: Item, by: -1 | 1): (() => void) | undefined {
+    const at = items.indexOf(item);
+    const to = at + by;
+    if (!order || to < 0 || to >= items.length) return undefined;
+    return () =>
+      void run(async () => {
+        await order(items.toSpliced(at, 1).toSpliced(to, 0, item));
+        showToast("success", "並び順を変更しました");
+      });
+  }
+
+  return { step, isBusy };
+}
 
 type Group<Item> = { id: string; title: string; items: readonly Item[] };
 

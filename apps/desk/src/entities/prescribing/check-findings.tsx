@@ -4,7 +4,12 @@ import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Info, OctagonX } from "lucide";
 import { CompactInput } from "../compact-field/compact-field.tsx";
-import { putAnswer } from "./check-answers.ts";
+
+/** Returns the answers with the answer to one rule replaced; `undefined` removes it. */
+function putAnswer(answers: readonly CheckAnswer[], rule: string, reason: string | undefined): CheckAnswer[] {
+  const others = answers.filter((answer) => answer.rule !== rule);
+  return reason === undefined ? others : [...others, { rule, reason }];
+}
 
 type CheckFindingsProps = {
   medicineName: string;

@@ -4,15 +4,23 @@ import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { SearchX } from "lucide";
+import { Lock, SearchX } from "lucide";
 import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { AuditCsv } from "./audit-csv.tsx";
 import { AuditFilters, USUAL_QUERY } from "./audit-filters.tsx";
-import { AuditNotAllowed } from "./audit-not-allowed.tsx";
 import { useAuditPage } from "./audit-requests.ts";
 import { AuditTable } from "./audit-table.tsx";
+
+/** For a person who opened the page by its address. */
+function AuditNotAllowed() {
+  return (
+    <EmptyState icon={Lock} title="監査を読めるのは、管理者だけです">
+      だれが何をしたかを確かめたいときは、クリニックの管理者にお聞きください。
+    </EmptyState>
+  );
+}
 
 /** 監査: what people did, for the owner, page by page. Who opens it by its address reads who may see it. */
 export function AuditScreen() {

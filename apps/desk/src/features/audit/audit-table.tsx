@@ -2,8 +2,30 @@ import { AUDIT_KIND_LABELS, type AuditEventLine, type AuditPage } from "@madoguc
 import { formatDateTime, formatTime } from "@madoguchi/contract/time/tokyo";
 import { DeskTable } from "../../entities/desk-table/desk-table.tsx";
 import { AuditChange } from "./audit-change.tsx";
-import { ClinicsOfEvent } from "./clinics-of-event.tsx";
 import { foldReadings } from "./fold-readings.ts";
+
+/** The number of clinics with a name; a patient's act on their own record belongs to all clinics of that patient. */
+const NAMED = 2;
+
+type ClinicsOfEventProps = { clinicIds: AuditEventLine["clinicIds"]; clinics: AuditPage["clinics"] };
+
+/** Shows the present names of an event's clinics, or a dash if it belongs to none. */
+function ClinicsOfEvent({ clinicIds, clinics }: ClinicsOfEventProps) {
+  if (clinicIds.length === 0) return "—";
+  const nameOf = (clinicId: string) =>
+    clinics.find((clinic) => clinic.clinicId === clinicId)?.name ?? `${clinicId}（取り消し済み）`;
+  const more = clinicIds.length - NAMED;
+  return (
+    <>
+      {clinicIds.slice(0, NAMED).map((clinicId) => (
+        <span key={clinicId} className="block">
+          {nameOf(clinicId)}
+        </span>
+      ))}
+      {more > 0 && <span className="block text-dns-14N-130 text-text-secondary">ほか{more}か所</span>}
+    </>
+  );
+}
 
 const COLUMNS = ["日時", "だれが", "なにを", "種類", "患者"] as const;
 

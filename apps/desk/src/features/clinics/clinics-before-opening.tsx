@@ -1,16 +1,42 @@
 import type { ClinicBesideOthers } from "@madoguchi/contract/clinics/clinics";
+import { takeBackClinicCall } from "@madoguchi/contract/clinics/clinics.operation.calls";
 import type { NeededLine } from "@madoguchi/contract/preparation/preparation";
 import type { OwnClinic } from "@madoguchi/contract/staff/own-clinics";
 import { useAction } from "@madoguchi/ui/actions/use-action";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { openPreparationPage, switchClinic } from "../../entities/own-clinics/switch-clinic.ts";
 import { useOwnClinics } from "../../entities/own-clinics/use-own-clinics.ts";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
-import { useTakeBackClinic } from "./use-take-back-clinic.ts";
+
+/** Takes back a clinic that has had no patient, after a question. `onEnd` is also called after a refusal. */
+function useTakeBackClinic(onEnd: () => Promise<unknown>) {
+  const { api, session } = useDesk();
+  const { clinicId: here } = useSignedIn();
+  const ownersAct = useOwnersAct();
+  return ({ clinicId, clinicName }: Pick<ClinicBesideOthers, "clinicId" | "clinicName">): Confirmation => ({
+    title: `「${clinicName}」を取り消しますか`,
+    text: "このクリニックに登録した設定、診療科、医師、診療時間、規約・説明文、問診票などがすべて消え、元に戻せません。このクリニックを開いている画面は、ログアウトになります。患者さまの記録はこのクリニックにはなく、ほかのクリニックは変わりません。",
+    submitLabel: "クリニックを取り消す",
+    act: async () => {
+      const params = { clinicId: here, takenBackId: clinicId };
+      try {
+        await ownersAct(() => api.send(takeBackClinicCall, { params }));
+      } catch (error) {
+        await onEnd();
+        throw error;
+      }
+      showToast("success", `「${clinicName}」を取り消しました。`);
+      await session.refresh();
+      await onEnd();
+    },
+  });
+}
 
 const LINES: Record<NeededLine, string> = {
   terms: "規約・説明文",

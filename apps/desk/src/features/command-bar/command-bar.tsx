@@ -1,12 +1,20 @@
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
+import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { isComposing } from "@madoguchi/ui/fields/text-input";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Search } from "lucide";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { useScreenKeys } from "../../entities/screen-keys/screen-keys.tsx";
-import { DialogNotLoaded } from "./dialog-not-loaded.tsx";
 import type { Command } from "./find-commands.ts";
+
+/** Reports that the dialog's code could not be loaded; the screen stays unchanged. */
+function DialogNotLoaded() {
+  useEffect(() => {
+    showToast("error", "検索を読み込めませんでした。通信を確かめて、画面を再読み込みしてください。");
+  }, []);
+  return null;
+}
 
 const CommandDialog = lazyPart(async () => (await import("./command-dialog.tsx")).CommandDialog, DialogNotLoaded);
 

@@ -1,10 +1,80 @@
 import type { QueuedTreatment } from "@madoguchi/contract/day/treatment-queue";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
-import type { KeyboardEvent, RefObject } from "react";
+import { Icon } from "@madoguchi/ui/icons/icon";
+import { ChevronDown, ChevronRight } from "lucide";
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import { DayRow } from "./day-row.tsx";
-import { describeDayState } from "./day-state.ts";
-import { type Fold, FoldRow } from "./done-fold.tsx";
-import { type RowPresses, useRowPresses } from "./use-row-presses.ts";
+import { countStates, DAY_STATE_LABELS, describeDayState } from "./day-state.ts";
+
+type RowPresses = {
+  rows: readonly QueuedTreatment[];
+  busyId: string | undefined;
+  onOpen: (visit: QueuedTreatment) => void;
+  onNext: (visit: QueuedTreatment) => void;
+  onMore: (visit: QueuedTreatment) => void;
+  onFocusRow: (treatmentId: string) => void;
+};
+
+function rowIdOf(target: Element): string | undefined {
+  return target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+}
+
+/** Whether the browser opens the link itself: in another tab or window, or as a file. */
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** The table's press handlers for its rows: hundreds of rows have no handlers and no router links of their own. */
+function useRowPresses({ rows, busyId, onOpen, onNext, onMore, onFocusRow }: RowPresses) {
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    if (!(event.target instanceof Element)) return;
+    const pressed = event.target.closest<HTMLElement>("[data-row-start], [data-row-act]");
+    const id = rowIdOf(pressed ?? event.target);
+    // A press beside name and buttons chooses the row.
+    if (!pressed && id !== undefined) onFocusRow(id);
+    const visit = rows.find(({ treatmentId }) => treatmentId === id);
+    if (!(pressed && visit)) return;
+    const act = pressed.dataset["rowAct"];
+    if (act === "more") onMore(visit);
+    else if (act === "next" && id !== busyId) onNext(visit);
+    else if (act === undefined && !isForBrowser(event)) {
+      event.preventDefault();
+      onOpen(visit);
+    }
+  }
+
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const id = rowIdOf(target);
+    if (id !== undefined) onFocusRow(id);
+  }
+
+  return { onClick, onFocus };
+}
+
+/** The visits of today that are done, which are shown by a press on their row. */
+type Fold = { done: readonly QueuedTreatment[]; isUnfolded: boolean; onPress: () => void };
+
+/** 「完了 10件」: what is done as one row, with how many of them wait for a payment or were cancelled. */
+function FoldRow({ fold: { done, isUnfolded, onPress }, columns }: { fold: Fold; columns: number }) {
+  const counts = countStates(done);
+  const parts = (["unpaid", "cancelled"] as const).filter((state) => counts[state] > 0);
+  return (
+    <tr className="border-line border-b bg-page">
+      <td colSpan={columns} className="day-cell">
+        <button type="button" aria-expanded={isUnfolded} onClick={onPress} className="desk-act">
+          <Icon shape={isUnfolded ? ChevronDown : ChevronRight} className="size-5" />
+          完了 {done.length}件
+          {parts.length > 0 && (
+            <span className="font-400">
+              （うち{parts.map((state) => `${DAY_STATE_LABELS[state]} ${counts[state]}`).join("・")}）
+            </span>
+          )}
+          <span className="sr-only">（終わった診察）</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
 
 const COLUMNS = ["時刻", "患者", "注意", "診療科", "医師", "問診", "機器", "状態"] as const;
 const COLUMN_CLASSES: Partial<Record<(typeof COLUMNS)[number], string>> = {

@@ -1,11 +1,22 @@
+import { readCustomerCall } from "@madoguchi/contract/customer/customer.operation.calls";
+import type { CustomerRecord } from "@madoguchi/contract/customer/customer-record";
 import { ageInYears, formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Dialog } from "@madoguchi/ui/overlays/dialog";
 import { Link } from "@tanstack/react-router";
+import type { SWRResponse } from "swr";
+import { useSignedIn } from "../../desk-context/desk.tsx";
 import { ApiError } from "../../errors/api-error.ts";
-import { usePatient } from "./day-requests.ts";
+import { useRead } from "../../fetching/use-read.ts";
+
+/** Reads a patient of the clinic by code; reads nothing for `undefined`. */
+function usePatient(medicalRecordCode: string | undefined): SWRResponse<CustomerRecord> {
+  const { clinicId } = useSignedIn();
+  const request = medicalRecordCode === undefined ? undefined : { params: { clinicId, medicalRecordCode } };
+  return useRead(readCustomerCall, request, { revalidateOnFocus: false, shouldRetryOnError: false });
+}
 
 const MOST_SHOWN = 8;
 

@@ -6,7 +6,9 @@ import {
   departmentRequestSchema,
   type ManagedDepartment,
   NO_PLAN_TEXTS,
+  type PlanTexts,
 } from "@madoguchi/contract/department/department";
+import { PHRASE_USE_LABELS } from "@madoguchi/contract/phrase/phrase-use-labels";
 import { USUAL_MONTHS_FOR_MORE } from "@madoguchi/contract/prescribing/last-day-for-more";
 import { ADULT_AGE_YEARS } from "@madoguchi/contract/representation/adult-age";
 import { englishInUse } from "@madoguchi/contract/translation/english-in-use";
@@ -21,7 +23,39 @@ import {
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { ENGLISH_MESSAGE, EnglishOfForm } from "../../entities/english-texts/english-of-form.tsx";
-import { PlanTextFields } from "./plan-text-fields.tsx";
+
+const TEXTS = ["explanation", "plan", "nextVisitAdvice", "emergencyAdvice"] as const;
+
+type PlanTextFieldsProps = {
+  /** The id of the first field, to which an error links. */
+  id: string;
+  error: string | undefined;
+  texts: PlanTexts;
+  onTexts: (texts: PlanTexts) => void;
+};
+
+/** The texts with which the plan of a new visit of the department begins. */
+function PlanTextFields({ id, error, texts, onTexts }: PlanTextFieldsProps) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="text-dns-14B-130 text-text-secondary">
+        診察の計画にはじめから入れておく文（医師が診察ごとに直します）
+      </legend>
+      {TEXTS.map((name, place) => (
+        <CompactText
+          key={name}
+          id={place === 0 ? id : `${id}-${name}`}
+          error={place === 0 ? error : undefined}
+          label={PHRASE_USE_LABELS[name]}
+          rows={2}
+          maxLength={2000}
+          value={texts[name]}
+          onChange={({ target }) => onTexts({ ...texts, [name]: target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
 
 const PICTURE_LABELS = {
   general: "一般",

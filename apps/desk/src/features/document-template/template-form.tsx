@@ -18,6 +18,8 @@ import { Button } from "@madoguchi/ui/buttons/button";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Checkbox } from "@madoguchi/ui/fields/checkbox";
 import { saveFile } from "@madoguchi/ui/files/save-file";
+import { Disclosure } from "@madoguchi/ui/layout/disclosure";
+import { DateText } from "@madoguchi/ui/text/date-text";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import {
   CompactInput,
@@ -28,7 +30,27 @@ import {
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { EarlierVersions } from "./earlier-versions.tsx";
+
+/** The earlier versions of a template, the latest first: documents made from them keep their text. */
+function EarlierVersions({ versions }: { versions: DocumentTemplate["versions"] }) {
+  return (
+    <Disclosure summary={`これまでの版（${versions.length}）`}>
+      <ul className="flex flex-col gap-4">
+        {versions.map(({ version, title, body, writtenBy, writtenAt }) => (
+          <li key={version} className="flex flex-col gap-1">
+            <p className="text-text-secondary">
+              第{version}版{"　"}
+              <DateText at={new Date(writtenAt)} />
+              {`　${writtenBy}`}
+            </p>
+            <p className="font-700 wrap-anywhere">{title}</p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
 const RATES = TAX_PERCENTS.map((percent) => ({ value: String(percent), label: taxLabel(percent) }));

@@ -1,3 +1,5 @@
+import type { MedicineApplication } from "@madoguchi/contract/medicine-application/clinic-application";
+import { formatDateTime } from "@madoguchi/contract/time/tokyo";
 import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -5,13 +7,15 @@ import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { WarningHead } from "../../entities/allergy/warning-head.tsx";
+import { describeWait } from "../../entities/clock/describe-wait.ts";
+import { useNow } from "../../entities/clock/use-now.ts";
 import { useMedicineApplications } from "../../entities/medicine-application/use-medicine-applications.ts";
+import { describePatient, patientName } from "../../entities/patient/describe-patient.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
-import { ApplicationHeader } from "./application-header.tsx";
 import { useMedicineApplication, useNotePhrases } from "./application-requests.ts";
 import { isPending } from "./application-state.ts";
 import { DecidedNotice, DecisionPane } from "./decided-panes.tsx";
@@ -19,6 +23,40 @@ import { EarlierPane, NotesPane, PlanPane } from "./plan-panes.tsx";
 import { AnswersPane, RequestPane } from "./request-panes.tsx";
 import { createUnsentDecision } from "./unsent-decision.ts";
 import type { Kind } from "./use-decision.ts";
+
+const WAY = "inline-flex min-h-11 items-center text-key underline underline-offset-4 hover:decoration-2";
+
+/** The patient of an application, and its waiting time. */
+function ApplicationHeader({ application }: { application: MedicineApplication }) {
+  const now = useNow();
+  const { patient, clinicalDepartmentName, visit, appliedAt, statusLabel, reservationNumber } = application;
+  return (
+    <header className="flex min-w-0 flex-col gap-1">
+      <div className="flex flex-wrap gap-x-6">
+        <Link to="/medicine-applications" className={WAY}>
+          薬の追加の一覧へ
+        </Link>
+        <Link
+          to="/patients/$medicalRecordCode"
+          params={{ medicalRecordCode: patient.medicalRecordCode }}
+          preload={false}
+          className={WAY}
+        >
+          患者の記録を開く
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <PageHeading>{patientName(patient)}</PageHeading>
+        <p className="text-text-secondary">{describePatient(patient, now)}</p>
+      </div>
+      <p className="text-text-secondary">
+        {clinicalDepartmentName}
+        {visit.doctorName !== null && `・${visit.doctorName}`}　申請 {formatDateTime(new Date(appliedAt))}
+        {isPending(application) ? `（${describeWait(appliedAt, now)}前）` : `　${statusLabel}`}　{reservationNumber}
+      </p>
+    </header>
+  );
+}
 
 /** Only a doctor decides; the other roles do not load the form with its check of the prescription. */
 const DecisionForm = lazyPart(async () => (await import("./decision-form.tsx")).DecisionForm, PartNotLoaded);

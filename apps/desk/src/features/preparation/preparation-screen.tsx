@@ -1,18 +1,40 @@
+import type { OptionalService } from "@madoguchi/contract/preparation/preparation";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSignedIn } from "../../desk-context/desk.tsx";
+import { SERVICE_TEXTS } from "../../entities/outside-service/service-texts.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { CompleteNotice } from "./complete-notice.tsx";
 import { MailTestDialog } from "./mail-test-dialog.tsx";
-import { NotConnectedPart } from "./not-connected-part.tsx";
 import { countSettled, openNeeds, subjectOf } from "./preparation-progress.ts";
 import { PreparationRow } from "./preparation-row.tsx";
 import { RehearsalDialog } from "./rehearsal-dialog.tsx";
 import { EndRehearsalDialog } from "./rehearsal-part.tsx";
 import { usePreparation } from "./use-preparation.ts";
+
+/** The services that this installation is not configured for, and what does not work without them. */
+function NotConnectedPart({ services }: { services: readonly OptionalService[] }) {
+  if (services.length === 0) return null;
+  return (
+    <section aria-labelledby="not-connected" className="flex flex-col gap-2">
+      <h3 id="not-connected" className="text-std-18B-160">
+        まだ接続されていません
+      </h3>
+      <p className="text-text-secondary">使わないものは、このままで構いません。接続は、サーバーの設定で行います。</p>
+      <ul className="rounded-card bg-card px-4 shadow-card forced-colors:border">
+        {services.map((service) => (
+          <li key={service} className="border-line border-b py-3 last:border-b-0">
+            <h4 className="text-std-16B-170">{SERVICE_TEXTS[service].name}</h4>
+            <p className="break-phrase">{SERVICE_TEXTS[service].notConfigured}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** 設定 → 開院までの準備: the remaining tasks before patients can be seen, and unconnected services. */
 export function PreparationScreen() {

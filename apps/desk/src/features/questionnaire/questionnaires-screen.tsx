@@ -1,3 +1,6 @@
+import type { ManagedDepartment } from "@madoguchi/contract/department/department";
+import type { QuestionnaireAssignment } from "@madoguchi/contract/questionnaire/assignment";
+import { PURPOSE_LABELS } from "@madoguchi/contract/questionnaire/purpose-labels";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -7,9 +10,25 @@ import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { AssignmentsPart } from "./assignments-part.tsx";
 import { DraftsPart } from "./drafts-part.tsx";
 import { NewQuestionnaireDialog } from "./new-questionnaire-dialog.tsx";
-import { usesOf } from "./questionnaire-uses.ts";
 import { useAssignments } from "./use-assignments.ts";
 import { type PublishedVersion, useQuestionnaires } from "./use-questionnaires.ts";
+
+type Department = Pick<ManagedDepartment, "clinicalDepartmentId" | "name">;
+
+/** When a questionnaire is asked, in words: 「初診の予約」, or for a department's own rule 「再診の予約（皮膚科）」. */
+function usesOf(
+  questionnaireId: string,
+  assignments: readonly QuestionnaireAssignment[],
+  departments: readonly Department[],
+): string[] {
+  return assignments
+    .filter((each) => each.questionnaireId === questionnaireId)
+    .flatMap(({ purpose, clinicalDepartmentId }) => {
+      if (clinicalDepartmentId === null) return [PURPOSE_LABELS[purpose]];
+      const department = departments.find((each) => each.clinicalDepartmentId === clinicalDepartmentId);
+      return department ? [`${PURPOSE_LABELS[purpose]}（${department.name}）`] : [];
+    });
+}
 
 type VersionsProps = {
   inForce: PublishedVersion;

@@ -1,17 +1,52 @@
 import { STAFF_ROLE_LABELS } from "@madoguchi/contract/operation/staff-role";
 import { type ColleagueList, type ColleagueRequest, colleagueRequestSchema } from "@madoguchi/contract/staff/staff";
+import {
+  inviteColleagueCall,
+  readColleaguesOfBusinessCall,
+  withdrawColleagueCall,
+} from "@madoguchi/contract/staff/staff.operation.calls";
 import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Chip } from "@madoguchi/ui/buttons/chip";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
 import { SelectField } from "@madoguchi/ui/fields/select-field";
 import { useState } from "react";
+import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { DeskFormDialog } from "../../entities/desk-form/desk-form.tsx";
 import { useDeskForm } from "../../entities/desk-form/use-desk-form.ts";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
+import { useOwnersAct } from "../../entities/owners-act/use-owners-act.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
+import { useRead } from "../../fetching/use-read.ts";
 import { RoleFields } from "./role-fields.tsx";
-import { useColleagues } from "./use-colleagues.ts";
+
+/** Reads the people of the business's other clinics, and the invitations. An action rejects with the refusal. */
+function useColleagues() {
+  const { api } = useDesk();
+  const { clinicId } = useSignedIn();
+  const ownersAct = useOwnersAct();
+  const keyFor = useAttemptKey();
+  const list = useRead(readColleaguesOfBusinessCall, { params: { clinicId } });
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await ownersAct(work);
+    } finally {
+      await list.mutate();
+    }
+  }
+
+  return {
+    list,
+    invite: (body: ColleagueRequest) => {
+      const key = keyFor(body);
+      return act(() => api.send(inviteColleagueCall, { params: { clinicId }, body, key }));
+    },
+    withdraw: (invitationId: string) =>
+      act(() => api.send(withdrawColleagueCall, { params: { clinicId, invitationId } })),
+  };
+}
 
 type ColleagueDialogProps = {
   colleagues: ColleagueList["colleagues"];

@@ -1,16 +1,32 @@
 import type { EnrolmentLink, StaffMember } from "@madoguchi/contract/staff/staff";
+import { formatDate, formatTime } from "@madoguchi/contract/time/tokyo";
 import { useAction } from "@madoguchi/ui/actions/use-action";
+import { QrCode } from "@madoguchi/ui/pictures/qr-code";
 import { Users } from "lucide";
 import { useState } from "react";
+import { CopyDialog } from "../../entities/copy-dialog/copy-dialog.tsx";
 import { ListScreen } from "../../entities/list-screen/list-screen.tsx";
 import { type Confirmation, ConfirmDialog } from "../../entities/owners-act/confirm-dialog.tsx";
 import { describePasskeyFailure } from "../../entities/staff-sign-in/describe-passkey-failure.ts";
 import { toastFailure } from "../../errors/toast-failure.ts";
 import { ColleaguePart } from "./colleague-part.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
 import { StaffFormDialog } from "./staff-form-dialog.tsx";
 import { StaffRow } from "./staff-row.tsx";
 import { useStaff } from "./use-staff.ts";
+
+/** The enrolment link, which is shown only once. */
+function LinkDialog({ name, link, onClose }: { name: string; link: EnrolmentLink; onClose: () => void }) {
+  const end = new Date(link.expiresAt);
+  return (
+    <CopyDialog title={`${name}さんの登録用リンク`} what="リンク" content={link.url} onClose={onClose}>
+      <p>
+        ご本人の端末で開くと、パスキーを登録できます。一度だけ使え、{formatDate(end)} {formatTime(end)}
+        に切れます。この画面を閉じると、もう表示できません。
+      </p>
+      <QrCode content={link.url} label={`${name}さんの登録用リンクのQRコード`} className="size-56" />
+    </CopyDialog>
+  );
+}
 
 type Open =
   | { kind: "change"; member: StaffMember }

@@ -1,13 +1,35 @@
-import type { QuestionnairePage } from "@madoguchi/contract/questionnaire/questionnaire-page";
+import { saveAnswerCall } from "@madoguchi/contract/questionnaire/questionnaire.patient.calls";
+import type {
+  QuestionnairePage,
+  SaveAnswerRequest,
+  SavedAnswer,
+} from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { type UnsentDraft, unsentDraftSchema } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { ApiClient } from "../../api/client.ts";
 import { type Portal, usePortal } from "../../portal-context/portal.tsx";
 import { openDeviceDraft } from "./device-draft.ts";
 import { createDraftAutosave, type DraftAutosave, type DraftState } from "./draft-autosave.ts";
 import { openDraftTabs } from "./draft-tabs.ts";
-import { saveAnswer } from "./save-answer.ts";
 import { openSealedDrafts } from "./sealed-drafts.ts";
 import { useDraftOwner } from "./use-draft-owner.ts";
+
+/** Browsers refuse requests that outlive their page if their bodies have more than 64 kB together. */
+const MOST_CHARACTERS_PAST_THE_PAGE = 5_000;
+
+/** Saves one answer on the server, even if the page is closed meanwhile. Refused with T007 once the visit has begun. */
+function saveAnswer(
+  api: ApiClient,
+  { questionnaireId, treatmentId }: { questionnaireId: string; treatmentId: string },
+  request: SaveAnswerRequest,
+): Promise<SavedAnswer> {
+  return api.send(saveAnswerCall, {
+    params: { questionnaireId },
+    query: { treatmentId },
+    body: request,
+    keepalive: JSON.stringify(request).length <= MOST_CHARACTERS_PAST_THE_PAGE,
+  });
+}
 
 type DraftAddress = { page: QuestionnairePage; treatmentId: string };
 

@@ -1,3 +1,4 @@
+import { readPaymentPageCall } from "@madoguchi/contract/payment/payment.patient.calls";
 import { type QuestionnaireTarget, questionnaireSearch } from "@madoguchi/contract/questionnaire/questionnaire-link";
 import type { ReservationSearch } from "@madoguchi/contract/reservation/search";
 import type {
@@ -5,15 +6,43 @@ import type {
   readSupplyReminderCall,
 } from "@madoguchi/contract/treatment/calendar-file.patient.calls";
 import type { PaymentProgress } from "@madoguchi/contract/treatment/payment-progress";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { type ButtonVariant, buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide";
 import type { ReactNode } from "react";
 import type { FileCall } from "../../api/light-call.ts";
+import { describeProblem } from "../../errors/describe-failure.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { FileButton } from "../../files/file-button.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { useCards } from "../card/use-cards.ts";
-import { ReturnToBank } from "./return-to-bank.tsx";
+import { redirectToSecurePage } from "./redirect-to-secure-page.ts";
+
+type ReturnToBankProps = { treatmentId: string; variant: ButtonVariant };
+
+/**
+ * Leads back into the card company's authentication. Once that has ended meanwhile, or its address is no longer valid,
+ * to the payment's page, which shows its state.
+ */
+function ReturnToBank({ treatmentId, variant }: ReturnToBankProps) {
+  const { api } = usePortal();
+  const navigate = useNavigate();
+  const { run, isBusy } = useReportedAction(describeProblem);
+
+  async function goBack(): Promise<void> {
+    const { attempt } = await api.send(readPaymentPageCall, { params: { treatmentId } });
+    if (attempt?.secure) redirectToSecurePage(attempt.secure);
+    else await navigate({ to: "/payment/$treatmentId/", params: { treatmentId } });
+  }
+
+  return (
+    <Button variant={variant} busy={isBusy} busyLabel="開いています…" onClick={() => void run(goBack)}>
+      本人認証の画面に戻る
+    </Button>
+  );
+}
 
 const readCalendarFile: FileCall<typeof readCalendarFileCall> = {
   method: "GET",

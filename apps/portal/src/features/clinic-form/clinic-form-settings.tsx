@@ -1,5 +1,7 @@
-import type { FormAnswersPage } from "@madoguchi/contract/clinic-form/clinic-form";
+import type { FormAnswers, FormAnswersPage } from "@madoguchi/contract/clinic-form/clinic-form";
+import { changeFormAnswersCall } from "@madoguchi/contract/clinic-form/clinic-form.patient.calls";
 import { type Answers, answersSchema } from "@madoguchi/contract/questionnaire/answer";
+import { useAttemptKey } from "@madoguchi/ui/actions/use-attempt-key";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -13,13 +15,55 @@ import { ClipboardList } from "lucide";
 import { useState } from "react";
 import { isNotRegistered } from "../../api/is-not-registered.ts";
 import { FormQuestionList } from "../../entities/clinic-form/form-question-list.tsx";
+import { isFormRefusal } from "../../entities/clinic-form/form-refusal.ts";
 import { useFormAnswersPage } from "../../entities/clinic-form/use-clinic-form.ts";
 import { useFormAnswers } from "../../entities/clinic-form/use-form-answers.ts";
 import { DiscardInput, RestoredInputNotice } from "../../entities/form-draft/draft-parts.tsx";
 import { type FormDraft, useFormDraft } from "../../entities/form-draft/use-form-draft.ts";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { NotRegistered } from "../../entities/profile/not-registered.tsx";
-import { useSaveFormAnswers } from "./use-save-form-answers.ts";
+import { describeAct, titleOfAct } from "../../errors/lost-act.ts";
+import { useReportError } from "../../errors/use-report-error.ts";
+import { usePortal } from "../../portal-context/portal.tsx";
+
+/** The result of the last submission; `undefined` before the first. */
+type SaveOutcome = { kind: "saved" } | { kind: "refused"; title: string; text: string };
+
+function describeRefusal(error: unknown): SaveOutcome {
+  return isFormRefusal(error)
+    ? {
+        kind: "refused",
+        title: "クリニックからの質問が新しくなりました",
+        text: "質問をご確認のうえ、もう一度保存してください。入力した内容は残っています。",
+      }
+    : { kind: "refused", title: titleOfAct("回答を保存できませんでした", error), text: describeAct(error) };
+}
+
+/** Saves a version of the answers, and reads the form again afterwards, or if the clinic's questions have changed. */
+function useSaveFormAnswers(reload: () => Promise<unknown>) {
+  const { api } = usePortal();
+  const { report, dismiss } = useReportError();
+  const [outcome, setOutcome] = useState<SaveOutcome>();
+  const keyFor = useAttemptKey();
+
+  async function save(answers: FormAnswers): Promise<boolean> {
+    setOutcome(undefined);
+    dismiss();
+    try {
+      await api.send(changeFormAnswersCall, { body: answers, key: keyFor(answers) });
+      setOutcome({ kind: "saved" });
+      return true;
+    } catch (error) {
+      setOutcome(describeRefusal(error));
+      await report(error);
+      return false;
+    } finally {
+      await reload().catch(() => undefined);
+    }
+  }
+
+  return { save, outcome };
+}
 
 const NOTHING_ASKED = "いまは、お答えいただく質問はありません。";
 

@@ -1,23 +1,80 @@
+import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { NextAction } from "@madoguchi/contract/treatment/next-action";
 import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
 import type { TreatmentLine, TreatmentList } from "@madoguchi/contract/treatment/treatment";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { Skeleton } from "@madoguchi/ui/feedback/skeleton";
 import { Section } from "@madoguchi/ui/layout/section";
+import { Suspense } from "react";
 import { ClinicContact } from "../../entities/clinic/clinic-contact.tsx";
+import { useClinic } from "../../entities/clinic/clinic-provider.tsx";
+import { isByTelephone } from "../../entities/clinic/visit-word.ts";
 import { KnownVisit } from "../../entities/known-visit/known-visit.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
+import { PayLink } from "../../entities/treatment/treatment-links.tsx";
+import { UnpaidList } from "../../entities/treatment/unpaid-list.tsx";
 import { isUnreachable } from "../../errors/describe-failure.ts";
 import { type AsyncState, isSettled } from "../../fetching/async-state.ts";
-import { DayOfVisit } from "./day-of-visit.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { EarlierTreatments } from "./earlier-treatments.tsx";
 import { MedicineCards } from "./medicine-card.tsx";
 import { NextActionCard } from "./next-action-card.tsx";
 import { NoticesSection } from "./notices-section.tsx";
-import { PasskeyOffer } from "./passkey-offer.tsx";
-import { UnpaidCard } from "./unpaid-card.tsx";
 import type { Notices } from "./use-notices.ts";
 import { VisitPanel, VisitPanelSkeleton } from "./visit-panel.tsx";
+
+type UnpaidCardProps = {
+  unpaid: AsyncState<readonly TreatmentLine[]>;
+  /** The treatment whose payment is the next action. */
+  askedId: string | undefined;
+};
+
+/** お支払い: further unpaid treatments; nothing if there are none. */
+function UnpaidCard({ unpaid, askedId }: UnpaidCardProps) {
+  const others = unpaid.value?.filter(({ treatmentId }) => treatmentId !== askedId) ?? [];
+  if (others.length === 0 && !unpaid.hasFailed) return null;
+  return (
+    <Section heading="お支払い">
+      {unpaid.hasFailed && <ReadProblem error={unpaid.error} onRetry={unpaid.retry} isRetrying={unpaid.isRetrying} />}
+      {others.length > 0 && (
+        <UnpaidList
+          items={others}
+          renderAction={({ treatmentId, paymentProgress, isPaymentExpired }) => (
+            <PayLink treatmentId={treatmentId} progress={paymentProgress} isLate={isPaymentExpired} variant="secondary">
+              お支払いへ進む
+            </PayLink>
+          )}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** 診察の当日: what to prepare, and when the room opens; only before a visit. */
+function DayOfVisit({ treatment }: { treatment: TreatmentDetail | TreatmentLine }) {
+  const hasCall = isByTelephone(useClinic());
+  if (treatment.statusId !== TreatmentStatus.Reserved) return null;
+  const opensAt = "roomOpensAt" in treatment ? treatment.roomOpensAt : null;
+  return (
+    <Section heading="診察の当日" className="max-md:gap-4">
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        <li>ご本人確認書類とお薬手帳をお手元にご用意ください。</li>
+        <li>ひとりになれる、静かな明るい場所でお受けください。</li>
+        {!hasCall && opensAt !== null && <li>診察室には、{formatTime(new Date(opensAt))}から入れます。</li>}
+      </ul>
+    </Section>
+  );
+}
+
+const OfferedPasskey = lazyPart(async () => (await import("./offered-passkey.tsx")).OfferedPasskey);
+
+/** The offer to sign in without a mail from now on; never where an identity platform signs in, or for another person. */
+function PasskeyOffer() {
+  const { acting, configuration } = usePortal();
+  const isPossible = configuration.identity === null && acting.representationId() === undefined;
+  return <Suspense>{isPossible && <OfferedPasskey />}</Suspense>;
+}
 
 export type HomePartsProps = {
   action: AsyncState<NextAction>;

@@ -1,4 +1,6 @@
 import type { PaymentPage } from "@madoguchi/contract/payment/payment";
+import { wishLatePaymentCall } from "@madoguchi/contract/payment/payment.patient.calls";
+import { Button } from "@madoguchi/ui/buttons/button";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
 import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { Notice } from "@madoguchi/ui/feedback/notice";
@@ -8,14 +10,43 @@ import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { DateText } from "@madoguchi/ui/text/date-text";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide";
+import { useState } from "react";
 import { OnlinePaymentOff } from "../../entities/card/online-payment-off.tsx";
 import { ClinicContact, ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
+import { describeAct } from "../../errors/lost-act.ts";
+import { useReportedAction } from "../../errors/use-reported-action.ts";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { ChargeSummary } from "./charge-summary.tsx";
-import { LatePaymentWish } from "./late-payment-wish.tsx";
 import { usePaymentAddress } from "./payment-navigation.tsx";
 import { PICTURE_CLASS, PictureHeading } from "./picture-heading.tsx";
+
+/** For a patient who can neither pay nor book: asks the clinic to reopen the payment. */
+function LatePaymentWish({ page }: { page: PaymentPage }) {
+  const { api } = usePortal();
+  const { run, isBusy } = useReportedAction(describeAct);
+  const [isAsked, setIsAsked] = useState(page.isLatePaymentWished);
+
+  async function ask(): Promise<void> {
+    await api.send(wishLatePaymentCall, { params: { treatmentId: page.treatmentId } });
+    setIsAsked(true);
+  }
+
+  if (isAsked) {
+    return (
+      <Notice kind="success" title="お支払いの再開をクリニックに依頼しました" isAnnounced>
+        クリニックが期限を延ばすと、お知らせが届き、この画面からお支払いいただけます。お支払いのあとに、次の診察をご予約いただけます。
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex">
+      <Button busy={isBusy} busyLabel="依頼しています…" onClick={() => void run(ask)}>
+        お支払いの再開を依頼する
+      </Button>
+    </div>
+  );
+}
 
 function ToMypage() {
   return (

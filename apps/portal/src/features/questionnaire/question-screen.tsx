@@ -1,10 +1,13 @@
 import { answeringSeconds, describeTimeLeft, isAnswered } from "@madoguchi/contract/questionnaire/answering-time";
 import { answerProblem } from "@madoguchi/contract/questionnaire/check-answers";
+import type { Question } from "@madoguchi/contract/questionnaire/question";
+import { mayHaveReadings } from "@madoguchi/questionnaire/split-by-readings";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { ErrorSummary } from "@madoguchi/ui/forms/error-summary";
 import { Form } from "@madoguchi/ui/forms/form";
 import { ActionBar } from "@madoguchi/ui/layout/action-bar";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
+import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { DraftStatus } from "../../entities/answer-draft/draft-status.tsx";
@@ -16,9 +19,29 @@ import { firstPosition, screenAt } from "./question-order.ts";
 import { QuestionRows } from "./question-rows.tsx";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { useGoToQuestionnaire } from "./questionnaire-navigation.tsx";
-import { ReadingsChoice } from "./readings-choice.tsx";
 import { repeatable } from "./repeatable-answers.ts";
 import { SameAsBefore } from "./same-as-before.tsx";
+
+/** 「ふりがなを付ける」, for all screens of the questionnaire; nothing where these questions have no hard word. */
+function ReadingsChoice({ questions }: { questions: readonly Question[] }) {
+  const { showsReadings, setShowsReadings } = useQuestionnaire();
+  const texts = questions.flatMap((question) => [
+    question.label,
+    question.help ?? "",
+    question.type === "consent" ? question.statement : "",
+  ]);
+  if (!mayHaveReadings(texts)) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={showsReadings}
+      onClick={() => setShowsReadings(!showsReadings)}
+      className={STANDALONE_LINK_CLASS}
+    >
+      {showsReadings ? "ふりがなを外す" : "ふりがなを付ける"}
+    </button>
+  );
+}
 
 /** The screen of the question whose position is in the address. */
 export function QuestionScreenAt({ position }: { position: number }) {

@@ -1,3 +1,4 @@
+import type { Answers } from "@madoguchi/contract/questionnaire/answer";
 import { checkAnswers } from "@madoguchi/contract/questionnaire/check-answers";
 import type { Submission } from "@madoguchi/contract/questionnaire/questionnaire-page";
 import { buttonClass } from "@madoguchi/ui/buttons/button-class";
@@ -6,9 +7,14 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { SentAnswers } from "../../entities/questionnaire/sent-answers.tsx";
 import { TreatmentLink } from "../../entities/treatment/treatment-links.tsx";
-import { hasCorrection } from "./has-correction.ts";
 import { useQuestionnaire } from "./questionnaire-flow.tsx";
 import { QuestionnaireScreenLink } from "./questionnaire-navigation.tsx";
+
+/** Whether answers differ from the submitted ones. */
+function hasCorrection(answers: Answers, sent: Answers): boolean {
+  const questionIds = [...Object.keys(answers), ...Object.keys(sent)];
+  return questionIds.some((id) => JSON.stringify(answers[id]) !== JSON.stringify(sent[id]));
+}
 
 function SentSection({ submission }: { submission: Submission }) {
   const { page, asked } = useQuestionnaire();

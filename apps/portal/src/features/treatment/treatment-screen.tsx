@@ -1,18 +1,54 @@
 import { mayHaveMessages } from "@madoguchi/contract/treatment/may-have-messages";
+import { TreatmentStatus } from "@madoguchi/contract/treatment/status";
+import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
+import { Notice } from "@madoguchi/ui/feedback/notice";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
 import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { STANDALONE_LINK_CLASS } from "@madoguchi/ui/text/text-link-class";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ClinicPhone } from "../../entities/clinic/clinic-contact.tsx";
 import { ReadProblem } from "../../entities/problem/read-problem.tsx";
 import { TreatmentNotFound } from "../../entities/treatment/treatment-not-found.tsx";
 import { useTreatment } from "../../entities/treatment/use-treatments.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { ChangeEnded } from "./change-ended.tsx";
+import { usePortal } from "../../portal-context/portal.tsx";
 import { ChangeTime } from "./change-time.tsx";
 import { MessagesSection } from "./messages-section.tsx";
 import { TreatmentBlocks } from "./treatment-blocks.tsx";
-import { usePassed } from "./use-passed.ts";
+
+/** Says why the page of another time shows the treatment instead. */
+function ChangeEnded({ treatment: { statusId } }: { treatment: TreatmentDetail }) {
+  const isReserved = statusId === TreatmentStatus.Reserved;
+  return (
+    <Notice kind="warning" title="この日時は、もう変更できません" isAnnounced>
+      {isReserved ? (
+        <>
+          <p>オンラインで変更できる期限を過ぎています。変更やキャンセルは、クリニックへお電話ください。</p>
+          <ClinicPhone hasName />
+        </>
+      ) : (
+        <p>ご予約の状況が変わりました。いまの状況は、この画面でご確認ください。</p>
+      )}
+    </Notice>
+  );
+}
+
+const POLL_MS = 10_000;
+
+/** Whether this instant has passed, also while the page stays open. */
+function usePassed(at: string | null | undefined): boolean {
+  const { now } = usePortal();
+  const hasPassed = (): boolean => !!at && new Date(at) <= now();
+  const [shown, setShown] = useState(hasPassed);
+  const look = useEffectEvent(() => setShown(hasPassed()));
+  useEffect(() => {
+    const timer = setInterval(() => look(), POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return shown || hasPassed();
+}
 
 const NOT_FOUND = 404;
 

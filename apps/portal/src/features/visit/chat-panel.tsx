@@ -1,13 +1,73 @@
+import { useAction } from "@madoguchi/ui/actions/use-action";
+import { Button } from "@madoguchi/ui/buttons/button";
+import { FieldError } from "@madoguchi/ui/fields/field-frame";
 import { Icon } from "@madoguchi/ui/icons/icon";
 import { Disclosure } from "@madoguchi/ui/layout/disclosure";
 import { AArrowUp, X } from "lucide";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { MessageList } from "../../entities/messages/message-list.tsx";
 import { MOST_PHOTOS } from "../../entities/messages/use-messages.ts";
+import { drawJpeg } from "../../entities/photo/draw-jpeg.ts";
 import { PhotoField } from "../../entities/photo/photo-field.tsx";
+import { usePhotoQueue } from "../../entities/photo/use-photo-queue.ts";
 import { ChatForm } from "./chat-form.tsx";
-import { StillKey } from "./still-key.tsx";
 import type { RoomMessages } from "./use-room-messages.ts";
+
+/** Takes a photo at the camera's own, higher resolution, which some browsers and cameras do not support. */
+async function takePhoto(camera: MediaStreamTrack): Promise<Blob | undefined> {
+  if (!("ImageCapture" in globalThis)) return undefined;
+  return new ImageCapture(camera).takePhoto().catch(() => undefined);
+}
+
+async function takeFrame(camera: MediaStreamTrack): Promise<Blob | null> {
+  const video = document.createElement("video");
+  video.muted = true;
+  video.setAttribute("playsinline", "");
+  video.srcObject = new MediaStream([camera]);
+  await video.play();
+  const frame = await createImageBitmap(video);
+  video.srcObject = null;
+  const jpeg = await drawJpeg(frame, frame.width, frame.height);
+  frame.close();
+  return jpeg;
+}
+
+/** Takes a photo of the camera's picture as a file. Throws if the browser provides no picture. */
+async function takeStill(camera: MediaStreamTrack): Promise<File> {
+  const photo = (await takePhoto(camera)) ?? (await takeFrame(camera));
+  if (!photo) throw new Error("the browser made no picture of the camera");
+  return new File([photo], "camera.jpg", { type: photo.type });
+}
+
+type StillKeyProps = { treatmentId: string; own: MediaStream };
+
+/** Sends a photo of the camera's picture, sharper than the video and without leaving the call. */
+function StillKey({ treatmentId, own }: StillKeyProps) {
+  const queue = usePhotoQueue(treatmentId);
+  const { run, isBusy, problem } = useAction(() => "カメラの写真を撮れませんでした。もう一度お試しください。");
+  const errorId = useId();
+  const [camera] = own.getVideoTracks();
+  if (!camera) return null;
+
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        busyLabel="撮っています…"
+        aria-describedby={problem === undefined ? undefined : errorId}
+        onClick={() => void run(async () => queue.add("room-messages", [await takeStill(camera)]))}
+      >
+        いまカメラに映っているところを送る
+      </Button>
+      {problem !== undefined && (
+        <div role="alert">
+          <FieldError id={errorId}>{problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
 
 type ChatPanelProps = {
   treatmentId: string;

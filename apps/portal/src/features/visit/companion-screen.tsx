@@ -1,5 +1,6 @@
 import { isGone } from "@madoguchi/call/third-person";
 import type { CompanionEnd } from "@madoguchi/contract/visit/companion";
+import { findSessionStorage } from "@madoguchi/ui/browser/browser-parts";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { PageState } from "@madoguchi/ui/feedback/page-state";
 import { SkeletonLines } from "@madoguchi/ui/feedback/skeleton";
@@ -13,10 +14,29 @@ import { ApiError } from "../../errors/api-error.ts";
 import { describeDeviceTrouble } from "./call-view.ts";
 import { CompanionCall } from "./companion-call.tsx";
 import { CompanionForm } from "./companion-form.tsx";
-import { extractCompanionSecret } from "./companion-secret.ts";
 import { OwnPicture } from "./own-picture.tsx";
 import { type Companion, useCompanion } from "./use-companion.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
+
+const KEY = "madoguchi-companion";
+
+/**
+ * Reads the secret of the companion's link (decision 106): it is in the fragment once, is removed from the address at
+ * once, and is stored in this tab, so that a reload finds it. If the browser refuses the storage, it is only in this
+ * page's memory.
+ */
+function extractCompanionSecret(): string | undefined {
+  const secret = location.hash.slice(1);
+  const storage = findSessionStorage();
+  try {
+    if (secret === "") return storage?.getItem(KEY) ?? undefined;
+    history.replaceState(history.state, "", location.pathname);
+    storage?.setItem(KEY, secret);
+  } catch {
+    // It is only in this page's memory.
+  }
+  return secret === "" ? undefined : secret;
+}
 
 const FORBIDDEN = 403;
 

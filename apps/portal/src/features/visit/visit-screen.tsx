@@ -13,12 +13,13 @@ import { ApiError } from "../../errors/api-error.ts";
 import { isSettled } from "../../fetching/async-state.ts";
 import { AbsentRoom, CancelledRoom, ElsewhereRoom, HeldElsewhere } from "./after-room.tsx";
 import { ClosedRoom, PreparingRoom } from "./before-room.tsx";
+import type { CallNotice } from "./call-notice.tsx";
 import { CallRoom } from "./call-room.tsx";
+import { readNotificationPermission } from "./notify-of-call.ts";
 import { CalledDeclaration, RingingScreen } from "./ringing-screen.tsx";
 import { UnableRoom } from "./unable-room.tsx";
 import { useAnsweredCall } from "./use-answered-call.ts";
 import { useCall } from "./use-call.ts";
-import { useCallNotice } from "./use-call-notice.ts";
 import { useDoctorChange } from "./use-doctor-change.ts";
 import { useLasting } from "./use-lasting.ts";
 import { useRinging } from "./use-ringing.ts";
@@ -28,6 +29,15 @@ import { useTellUnable } from "./use-tell-unable.ts";
 import { useVisitRoom } from "./use-visit-room.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { WaitingRoom } from "./waiting-room.tsx";
+
+/** The browser's permission for notifications of a call, and its request. */
+function useCallNotice(): CallNotice {
+  const [permission, setPermission] = useState(readNotificationPermission);
+  return {
+    permission,
+    onAsk: () => void Notification.requestPermission().then(setPermission, () => undefined),
+  };
+}
 
 /** A shorter interruption of the socket is not shown. */
 const NOTABLE_GAP_MS = 3000;

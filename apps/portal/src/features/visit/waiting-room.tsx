@@ -1,6 +1,6 @@
 import { formatTime } from "@madoguchi/contract/time/tokyo";
 import type { TreatmentDetail } from "@madoguchi/contract/treatment/treatment-detail";
-import type { PatientRoom } from "@madoguchi/contract/visit/room";
+import { MOST_CALLS, type PatientRoom, type RoomState } from "@madoguchi/contract/visit/room";
 import { Button } from "@madoguchi/ui/buttons/button";
 import { Notice } from "@madoguchi/ui/feedback/notice";
 import { DescriptionList } from "@madoguchi/ui/layout/description-list";
@@ -9,17 +9,84 @@ import { PageHeading } from "@madoguchi/ui/layout/page-heading";
 import { Section } from "@madoguchi/ui/layout/section";
 import { WaitingPicture } from "@madoguchi/ui/pictures/waiting-picture";
 import { useDoctorNames } from "../../entities/doctor/use-doctor-names.ts";
+import { MessageForm } from "../../entities/messages/message-form.tsx";
+import { MessageList } from "../../entities/messages/message-list.tsx";
+import { MOST_PHOTOS } from "../../entities/messages/use-messages.ts";
+import { PhotoField } from "../../entities/photo/photo-field.tsx";
 import { PHONE_WISH_HEADING, PhoneWishContent, type PhoneWishProps } from "../../entities/treatment/phone-wish.tsx";
 import { VisitChange } from "../../entities/treatment/visit-change.tsx";
 import { usePortal } from "../../portal-context/portal.tsx";
 import { type CallNotice, CallNoticeChoice } from "./call-notice.tsx";
-import { CallWord } from "./call-word.tsx";
 import { CompanionPanel } from "./companion-panel.tsx";
-import { Memo, MemoPhotos, type MemoProps } from "./memo.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { describeDelay, describeMinutesSince, describeQueue, isLate } from "./room-labels.ts";
 import type { VisitCall } from "./use-call.ts";
+import type { RoomMessages } from "./use-room-messages.ts";
+
+type MemoProps = { treatmentId: string; messages: RoomMessages };
+
+/** A note that the patient sends to the doctor before the visit; part of the record. */
+function Memo({ treatmentId, messages }: MemoProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>書いたことや写真は、診察の前に医師が見ます。診療の記録に残ります。</p>
+      <MessageList messages={messages.list} hidesPhotos onEarlier={messages.readEarlier} />
+      <MessageForm
+        name={`memo ${treatmentId}`}
+        label="医師へのメモ"
+        support="例：昨日から熱が38度あります"
+        sent={messages.list}
+        send={messages.sendText}
+      />
+    </div>
+  );
+}
+
+/** Photos that the patient sends to the doctor before the visit; part of the record. */
+function MemoPhotos({ treatmentId, messages }: MemoProps) {
+  return (
+    <PhotoField
+      name="room-messages"
+      label="写真を追加"
+      treatmentId={treatmentId}
+      value={messages.photoIds}
+      onChange={messages.sendPhotos}
+      maximumImages={MOST_PHOTOS}
+      isPermanent
+    />
+  );
+}
+
+const WORDS = {
+  stopped: {
+    title: "医師が呼び出しを取りやめました",
+    text: "順番はそのままです。もう一度お呼びするまで、このままお待ちください。",
+  },
+  mistaken: {
+    title: "先ほどの呼び出しは、まちがいでした",
+    text: "医師がまちがえてお呼びしました。申し訳ありません。順番はそのままですので、もう一度お呼びするまでお待ちください。",
+  },
+} as const;
+
+/** The results of the doctor's calls, for a patient who continues to wait. */
+function CallWord({ state: { lastCall, calls } }: { state: Pick<RoomState, "lastCall" | "calls"> }) {
+  if (lastCall !== null) {
+    return (
+      <Notice kind="info" title={WORDS[lastCall].title} isAnnounced>
+        {WORDS[lastCall].text}
+      </Notice>
+    );
+  }
+  if (calls === 0) return null;
+  return (
+    <Notice kind="warning" title={`医師が${calls}回お呼びしました`} isAnnounced>
+      {calls < MOST_CALLS
+        ? "お返事がなかったため、もう一度お呼びします。音が聞こえるように、この画面の前でお待ちください。"
+        : "お返事がなかったため、ご不在とすることがあります。お待ちのときは、下のメモか、お電話でクリニックにお知らせください。"}
+    </Notice>
+  );
+}
 
 export type WaitingRoomProps = {
   room: PatientRoom;

@@ -1,5 +1,6 @@
 import { LONGEST_NOTE } from "@madoguchi/contract/chart/chart";
 import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
+import { formatTime } from "@madoguchi/contract/time/tokyo";
 import { ChargeLinesPane } from "../../../entities/charge-lines/charge-lines-pane.tsx";
 import { Pane } from "../../../entities/compact-field/pane.tsx";
 import { DiagnosesField } from "../../../entities/diagnosis/diagnoses-field.tsx";
@@ -7,7 +8,24 @@ import { PhraseField } from "../../../entities/phrase/phrase-field.tsx";
 import { fieldIdOf, linesOf } from "./chart-form.ts";
 import type { DraftState } from "./draft-autosave.ts";
 import { type ChartPaneProps, PrescriptionPane } from "./prescription-pane.tsx";
-import { SaveState } from "./save-state.tsx";
+
+/** 「保存しました 14:36」, or where unsaved text is stored. */
+function describeSaving({ status, savedAt }: Pick<DraftState, "status" | "savedAt">): string {
+  if (status === "unreachable") return "通信できません。書いた内容はこの画面にあり、つながり次第保存します";
+  if (status === "conflict") return "ほかの画面の内容と重なっています";
+  if (status === "refused") return "保存できません";
+  if (status === "typing" || status === "saving") return "保存しています…";
+  return savedAt === undefined ? "" : `保存しました ${formatTime(new Date(savedAt))}`;
+}
+
+function SaveState({ state }: { state: Pick<DraftState, "status" | "savedAt"> }) {
+  const isWorrying = state.status === "unreachable" || state.status === "refused" || state.status === "conflict";
+  return (
+    <p className={`text-dns-14N-130 ${isWorrying ? "font-700 text-warning-ink" : "text-text-secondary"}`}>
+      {describeSaving(state)}
+    </p>
+  );
+}
 
 const PLAN_FIELDS = [
   { name: "explanation", label: "診察の説明" },

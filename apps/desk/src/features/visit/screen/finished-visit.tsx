@@ -1,7 +1,16 @@
 import type { ClinicPhrase } from "@madoguchi/contract/phrase/phrase";
+import { toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Notice } from "@madoguchi/ui/feedback/notice";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useSignedIn } from "../../../desk-context/desk.tsx";
 import { useTreatmentChange } from "../../../entities/changes/changes.tsx";
+import { describeWait } from "../../../entities/clock/describe-wait.ts";
+import { useNow } from "../../../entities/clock/use-now.ts";
+import { useDay } from "../../../entities/day/use-day.ts";
+import { nextWaiting, waitingSince } from "../../../entities/day/waiting-visits.ts";
 import { StoredCheckLine } from "../../../entities/prescribing/stored-check.tsx";
+import { useScreenKeys } from "../../../entities/screen-keys/screen-keys.tsx";
+import { SingleKey } from "../../../entities/single-keys/single-key.tsx";
 import { MessagesPane } from "../messages/messages-pane.tsx";
 import { AnswersPane } from "../record/answers-pane.tsx";
 import { DeclarationPane } from "../record/declaration-pane.tsx";
@@ -13,7 +22,24 @@ import { PhotosPane } from "../record/photos-pane.tsx";
 import { useUnfoldKey } from "../record/use-unfold-key.ts";
 import { VisitHeader } from "../record/visit-header.tsx";
 import type { VisitParts } from "../visit-parts.ts";
-import { NextPatient } from "./next-patient.tsx";
+
+/** After a visit: the patient of the doctor who waits longest, by one press or key. It calls nobody. */
+function NextPatient({ treatmentId }: { treatmentId: string }) {
+  const { name } = useSignedIn();
+  const now = useNow();
+  const navigate = useNavigate();
+  const { data } = useDay(toCalendarDay(now));
+  const next = nextWaiting(data?.treatments ?? [], { name, except: treatmentId });
+  const target = next && ({ to: "/visit/$treatmentId", params: { treatmentId: next.treatmentId } } as const);
+  useScreenKeys(target ? [{ shown: "w", meaning: "次の患者へ", onKey: { w: () => void navigate(target) } }] : []);
+  const since = next && waitingSince(next);
+  if (!target || since === undefined) return null;
+  return (
+    <Link {...target} preload={false} aria-keyshortcuts="w" className="desk-act desk-act-first whitespace-nowrap">
+      次の患者へ（待機 {describeWait(since, now)}）<SingleKey>W</SingleKey>
+    </Link>
+  );
+}
 
 /** Why a medicine was prescribed despite a finding, and which diseases were known. */
 function FoundBeforehand({ visitRecord }: Pick<VisitParts, "visitRecord">) {
