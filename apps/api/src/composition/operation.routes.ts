@@ -12,6 +12,8 @@ import { customerHandlers } from "../operation/customer/customer.handlers.ts";
 import { dataImportHandlers } from "../operation/data-import/data-import.handlers.ts";
 import { dayHandlers } from "../operation/day/day.handlers.ts";
 import { deliveryHandlers } from "../operation/delivery/delivery.handlers.ts";
+import { departmentHandlers } from "../operation/department/department.handlers.ts";
+import { diagnosisHandlers } from "../operation/diagnosis/diagnosis.handlers.ts";
 import { documentHandlers } from "../operation/document/document.handlers.ts";
 import { erasureHandlers } from "../operation/erasure/erasure.handlers.ts";
 import { exportHandlers } from "../operation/export/export.handlers.ts";
@@ -22,6 +24,7 @@ import { medicineListHandlers } from "../operation/medicine-list/medicine-list.h
 import { clinicKeyHandlers, operationKeyHandlers } from "../operation/operation-key/operation-key.handlers.ts";
 import { parcelHandlers } from "../operation/parcel/parcel.handlers.ts";
 import { peopleHereHandlers } from "../operation/people-here/people-here.handlers.ts";
+import { phraseHandlers } from "../operation/phrase/phrase.handlers.ts";
 import { preparationHandlers } from "../operation/preparation/preparation.handlers.ts";
 import { prescribingHandlers } from "../operation/prescribing/prescribing.handlers.ts";
 import { questionnaireHandlers } from "../operation/questionnaire/questionnaire.handlers.ts";
@@ -32,6 +35,7 @@ import { staffSignInHandlers } from "../operation/staff-sign-in/staff-sign-in.ha
 import { starterPackHandlers } from "../operation/starter-pack/starter-pack.handlers.ts";
 import { statisticsHandlers } from "../operation/statistics/statistics.handlers.ts";
 import { taskHandlers } from "../operation/task/task.handlers.ts";
+import { termsHandlers } from "../operation/terms/terms.handlers.ts";
 import { visitHandlers } from "../operation/visit/visit.handlers.ts";
 import { waitlistHandlers } from "../operation/waitlist/waitlist.handlers.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -58,12 +62,15 @@ const operationHandlers: readonly Handlers<OperationCall>[] = [
   customerHandlers,
   dayHandlers,
   deliveryHandlers,
+  departmentHandlers,
+  diagnosisHandlers,
   erasureHandlers,
   healthHandlers,
   medicineApplicationHandlers,
   medicineListHandlers,
   parcelHandlers,
   peopleHereHandlers,
+  phraseHandlers,
   preparationHandlers,
   prescribingHandlers,
   questionnaireHandlers,
@@ -72,6 +79,7 @@ const operationHandlers: readonly Handlers<OperationCall>[] = [
   starterPackHandlers,
   statisticsHandlers,
   taskHandlers,
+  termsHandlers,
   waitlistHandlers,
 ];
 

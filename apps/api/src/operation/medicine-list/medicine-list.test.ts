@@ -1,22 +1,15 @@
 import { fillPath } from "@madoguchi/contract/http/paths";
 import { readMedicinesCall, storeMedicineCall } from "@madoguchi/contract/medicine-list/medicine-list.operation.calls";
-import { phraseMadeSchema } from "@madoguchi/contract/phrase/phrase";
-import { addPhraseCall, changePhraseCall } from "@madoguchi/contract/phrase/phrase.operation.calls";
 import { expect, test } from "vitest";
 import { readAuditEvents } from "../../testing/test-audit.ts";
 import { refusalOf } from "../../testing/test-client.ts";
-import { TEST_CLINIC_MEDICINE, TEST_PHRASE } from "../../testing/test-operations.ts";
+import { TEST_CLINIC_MEDICINE } from "../../testing/test-operations.ts";
 import { useTestClient } from "../../testing/use-test-client.ts";
 import { withoutVersions } from "../../testing/without-versions.ts";
 
-const PATHS = {
-  clinicMedicines: readMedicinesCall.path,
-  clinicPhrases: addPhraseCall.path,
-};
-
 const client = useTestClient();
 
-const at = (name: "clinicMedicines" | "clinicPhrases") => fillPath(PATHS[name], { clinicId: client.clinicId });
+const readMedicines = () => client.operator.get(fillPath(readMedicinesCall.path, { clinicId: client.clinicId }));
 
 function storeMedicine(medicineId: string, change: object = {}) {
   return client.operator.send(storeMedicineCall, {
@@ -29,7 +22,7 @@ test("a drug that is added is listed, changed in its place, and retired without 
   await storeMedicine("carbocisteine-500");
   await storeMedicine("acetaminophen-500", { name: "アセトアミノフェン錠500mg", unitsPerDay: 0.3 });
   await storeMedicine("carbocisteine-500", { isRetired: true, unitPrice: 32 });
-  expect(withoutVersions((await client.operator.get(at("clinicMedicines"))).body)).toEqual({
+  expect(withoutVersions((await readMedicines()).body)).toEqual({
     medicines: [
       {
         ...TEST_CLINIC_MEDICINE,
@@ -46,7 +39,7 @@ test("a system that does not name ingredient, class and cautions yet leaves them
   await storeMedicine("carbocisteine-500");
   const unnamed = { ingredient: undefined, drugClass: undefined, cautions: undefined };
   expect((await storeMedicine("carbocisteine-500", { ...unnamed, unitPrice: 32 })).status).toBe(200);
-  expect((await client.operator.get(at("clinicMedicines"))).body).toMatchObject({
+  expect((await readMedicines()).body).toMatchObject({
     medicines: [{ ...TEST_CLINIC_MEDICINE, unitPrice: 32 }],
   });
 });
@@ -67,27 +60,4 @@ test.each([
   ["no amount for a day", { unitsPerDay: 0 }],
 ])("a drug with %s is E001", async (_, change) => {
   expect(refusalOf(await storeMedicine("carbocisteine-500", change))).toBe("E001");
-});
-
-test("a phrase is added, changed and deleted", async () => {
-  const { phraseId } = phraseMadeSchema.parse((await client.operator.post(at("clinicPhrases"), TEST_PHRASE)).body);
-  const path = fillPath(changePhraseCall.path, { clinicId: client.clinicId, phraseId });
-  await client.operator.put(path, { ...TEST_PHRASE, title: "かぜ（大人）" });
-  expect(withoutVersions((await client.operator.get(at("clinicPhrases"))).body)).toEqual({
-    phrases: [{ ...TEST_PHRASE, title: "かぜ（大人）", phraseId }],
-  });
-  expect((await client.operator.delete(path)).status).toBe(200);
-  const changes = (await readAuditEvents(client)).flatMap(({ action, change }) => (change ? [[action, change]] : []));
-  expect(changes).toEqual([
-    ["phrase.add", { before: null, after: TEST_PHRASE }],
-    ["phrase.change", { before: { title: "かぜ" }, after: { title: "かぜ（大人）" } }],
-    [
-      "phrase.drop",
-      { before: { ...TEST_PHRASE, title: "かぜ（大人）" }, after: { use: null, title: null, text: null } },
-    ],
-  ]);
-  expect(withoutVersions((await client.operator.get(at("clinicPhrases"))).body)).toEqual({ phrases: [] });
-  expect((await client.operator.delete(path)).status).toBe(200);
-  const answers = [await client.asOperator("別の人").delete(path), await client.operator.put(path, TEST_PHRASE)];
-  for (const answer of answers) expect([answer.status, refusalOf(answer)]).toEqual([404, "E004"]);
 });
