@@ -18,5 +18,5 @@ export type UnsentDecision = z.infer<typeof unsentDecisionSchema>;
 
 /** A doctor's unfinished input for the decision of an application. */
 export function createUnsentDecision(name: string): Unsent<UnsentDecision> {
-  return createUnsent(`madoguchi-unsent-decision/${name}`, unsentDecisionSchema);
+  return createUnsent("decision", name, unsentDecisionSchema);
 }

@@ -8,6 +8,7 @@ import { DescriptionList } from "@madoguchi/ui/layout/description-list";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { SingleKeysSwitch } from "../../entities/single-keys/single-keys-switch.tsx";
 import { signOut } from "../../entities/staff-sign-in/sign-out.ts";
+import { hasUnsent } from "../../entities/unsent/unsent.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 
 /** For an enquiry: `Madoguchi 0.2.0（abcdef12、2026.05.01）`. */
@@ -43,6 +44,7 @@ export function OwnSessionScreen() {
           {problem}
         </Notice>
       )}
+      {hasUnsent() && <Notice kind="warning" title="まだ送信していない入力があります。ログアウトすると消えます。" />}
       <div className="flex flex-col items-start gap-3">
         <Button variant="secondary" onClick={() => void leave("here")} busy={busyWith === "here"}>
           ログアウト

@@ -22,5 +22,5 @@ const unsentEditSchema = z.object({
 
 /** An edit that is not published. */
 export function createUnsentEdits(name: string): Unsent<UnsentEdit> {
-  return createUnsent(`madoguchi-unsent-questionnaire/${name}`, unsentEditSchema);
+  return createUnsent("questionnaire", name, unsentEditSchema);
 }

@@ -19,7 +19,7 @@ export function useChartDraft(
       initial,
       draft,
       send: (body, keepalive) => api.send(saveChartDraftCall, { params: visit, body, keepalive }),
-      unsent: createUnsent(`madoguchi-unsent-chart/${staffId}/${visit.treatmentId}`, chartDraftContentSchema),
+      unsent: createUnsent("chart", `${staffId}/${visit.treatmentId}`, chartDraftContentSchema),
     }),
   );
 
