@@ -1,5 +1,6 @@
 import type { UnsentDraft } from "@madoguchi/contract/questionnaire/unsent-draft";
 import { findLocks } from "@madoguchi/ui/browser/browser-parts";
+import { createDraftWriter } from "./draft-writer.ts";
 import type { SealedDrafts } from "./sealed-drafts.ts";
 
 type UnsentAnswers = UnsentDraft["answers"];
@@ -15,28 +16,6 @@ export type DeviceDraft = {
 /** The lock of an entry. Tabs of one browser share the store; a page's answers are taken over when its lock is free. */
 function lockOf(id: string): string {
   return `madoguchi-answers-${id}`;
-}
-
-/** Writes in sequence, the last state last; after the store was deleted at logout nothing is written. */
-function createWriter(drafts: SealedDrafts<UnsentDraft>, id: string, address: Omit<UnsentDraft, "answers">) {
-  let next: UnsentAnswers | undefined;
-  let isWriting = false;
-
-  async function writeAll(): Promise<void> {
-    while (next) {
-      const answers = next;
-      next = undefined;
-      const isEmpty = Object.keys(answers).length === 0;
-      await (isEmpty ? drafts.remove(id) : drafts.write(id, { ...address, answers })).catch(() => undefined);
-    }
-    isWriting = false;
-  }
-
-  return function write(answers: UnsentAnswers): void {
-    next = answers;
-    if (!isWriting) void writeAll();
-    isWriting = true;
-  };
 }
 
 /**
@@ -78,7 +57,9 @@ export async function openDeviceDraft(
       () => new Promise<void>((resolve) => closing.signal.addEventListener("abort", () => resolve())),
     )
     .catch(() => undefined);
-  const write = createWriter(drafts, id, address);
+  const write = createDraftWriter((answers: UnsentAnswers) =>
+    Object.keys(answers).length === 0 ? drafts.remove(id) : drafts.write(id, { ...address, answers }),
+  );
   for (const [earlierId, { treatmentId, questionnaireId }] of await drafts.readAll()) {
     const isOfThis = treatmentId === address.treatmentId && questionnaireId === address.questionnaireId;
     if (isOfThis && earlierId !== id) await takeOverWhenGone(earlierId);

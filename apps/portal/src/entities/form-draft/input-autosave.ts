@@ -1,5 +1,6 @@
 import type { FormDraft } from "@madoguchi/contract/profile/form-draft";
 import { createListeners } from "@madoguchi/ui/state/store";
+import { createDraftWriter } from "../answer-draft/draft-writer.ts";
 import type { SealedDrafts } from "../answer-draft/sealed-drafts.ts";
 
 /** After a day the draft expires. */
@@ -41,8 +42,6 @@ export function createInputAutosave({ form, openDrafts, now }: AutosaveOptions):
   let state: InputState = { isReady: false, values: undefined, isOnDevice: false };
   const listeners = createListeners<void>();
   let id: string = crypto.randomUUID();
-  let unwritten: { values: unknown } | "nothing" | undefined;
-  let isWriting = false;
   const opening = openDrafts().catch(() => undefined);
 
   function show(next: InputState): void {
@@ -72,23 +71,11 @@ export function createInputAutosave({ form, openDrafts, now }: AutosaveOptions):
   }
   const reading = readStored();
 
-  async function writeAll(): Promise<void> {
+  const writeSoon = createDraftWriter(async (next: { values: unknown } | "nothing") => {
     const [drafts] = await Promise.all([opening, reading]);
-    while (unwritten) {
-      const next = unwritten;
-      unwritten = undefined;
-      const work =
-        next === "nothing" ? drafts?.remove(id) : drafts?.write(id, { form, ...next, savedAt: now().getTime() });
-      await work?.catch(() => undefined);
-    }
-    isWriting = false;
-  }
-
-  function writeSoon(next: { values: unknown } | "nothing"): void {
-    unwritten = next;
-    if (!isWriting) void writeAll();
-    isWriting = true;
-  }
+    if (next === "nothing") await drafts?.remove(id);
+    else await drafts?.write(id, { form, ...next, savedAt: now().getTime() });
+  });
 
   return {
     state: () => state,
