@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { KeyScope } from "@madoguchi/contract/operation/key-scope";
+import { KEY_SCOPES } from "@madoguchi/contract/operation/key-scope";
 import { PURPOSES } from "@madoguchi/contract/questionnaire/assignment";
 import { termsKindSchema } from "@madoguchi/contract/terms/terms";
 import { addCalendarDays, toCalendarDay } from "@madoguchi/contract/time/tokyo";
@@ -36,19 +36,6 @@ import { demonstrationWeek } from "./weekly-template.ts";
 const DAYS_AHEAD = 15;
 
 const OPERATION_KEY_NAME = "受付システム";
-/** The key can do the work of all systems that a clinic may have: reception, records, parcels, accounting. */
-const OPERATION_KEY_SCOPES: KeyScope[] = [
-  "read-day",
-  "read-records",
-  "write-bookings",
-  "write-visits",
-  "tasks",
-  "parcels",
-  "billing",
-  "settings",
-  "audit",
-];
-
 /** Each is named after its purpose. */
 export const demonstrationQuestionnaires = starterQuestionnaires.filter(({ questionnaireId }) =>
   PURPOSES.some((purpose) => purpose === questionnaireId),
@@ -64,7 +51,8 @@ async function ensureOperationKey(database: Database, now: Date, secret: string)
   if (await findKeyBySecret(database, secretHash)) return;
   const earlier = (await listKeys(database, clinicId)).filter(({ name }) => name.startsWith(OPERATION_KEY_NAME)).length;
   const name = earlier === 0 ? OPERATION_KEY_NAME : `${OPERATION_KEY_NAME}${earlier + 1}`;
-  const scopes = OPERATION_KEY_SCOPES;
+  // The key can do the work of all systems that a clinic may have: reception, records, parcels, accounting.
+  const scopes = [...KEY_SCOPES];
   await insertKey(database, { operationKeyId: randomUUID(), clinicId, name, scopes, secretHash, createdAt: now });
 }
 

@@ -2,12 +2,8 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { addCalendarDays, type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
-import { chipClass } from "@madoguchi/ui/buttons/chip-class";
-import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
-import { Link } from "@tanstack/react-router";
-import { CalendarX } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
@@ -19,6 +15,7 @@ import { describeFailure } from "../../errors/describe-failure.ts";
 import { ClosureItems } from "./closure-items.tsx";
 import { DisplacedNotice } from "./displaced-notice.tsx";
 import { MoveQuestion } from "./move-question.tsx";
+import { NoSpots } from "./no-spots.tsx";
 import { UndoLine } from "./selection-bar.tsx";
 import { columnsOf, itemsOf, placeNow, visitKey } from "./spot-day.ts";
 import { SpotDayHeading } from "./spot-day-heading.tsx";
@@ -117,23 +114,7 @@ export function SpotDayScreen({ day: wished, filter, onFilter, onDay }: SpotDayS
       {data && <TimesHiddenNotice missingTexts={data.missingTexts} hasDoctor={data.hasDoctor} />}
       {data && <DisplacedNotice spots={spots} range={range} now={now} />}
       <ClosureItems closures={closures} departments={departments} showsDay={false} onDrop={undefined} />
-      {data && placed.length === 0 && (
-        <EmptyState
-          icon={CalendarX}
-          title={spots.length > 0 ? "あてはまる予約枠はありません。" : "この日に予約枠はありません。"}
-          action={
-            spots.length > 0 ? (
-              <Chip onClick={() => onFilter({ doctorName: undefined, clinicalDepartmentId: undefined })}>
-                しぼり込みをやめる
-              </Chip>
-            ) : (
-              <Link to="/spots/template" className={chipClass()}>
-                週間の診療時間から作る
-              </Link>
-            )
-          }
-        />
-      )}
+      {data && placed.length === 0 && <NoSpots when="この日" isFiltered={spots.length > 0} onFilter={onFilter} />}
       {hasPatients && placed.length > 0 && (
         <div className="-my-2 flex min-h-11 items-center gap-3 text-dns-14N-130">
           {move.said === "" && (

@@ -1,18 +1,16 @@
 import type { ManagedSpot } from "@madoguchi/contract/spot/managed-spot";
 import { type CalendarDay, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
-import { chipClass } from "@madoguchi/ui/buttons/chip-class";
-import { EmptyState } from "@madoguchi/ui/feedback/empty-state";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
 import { Icon } from "@madoguchi/ui/icons/icon";
-import { Link } from "@tanstack/react-router";
-import { CalendarX, ListChecks } from "lucide";
+import { ListChecks } from "lucide";
 import { useRef, useState } from "react";
 import { useDesk, useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
 import { useDepartments } from "../../entities/department/use-departments.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { DisplacedNotice } from "./displaced-notice.tsx";
+import { NoSpots } from "./no-spots.tsx";
 import { SelectionBar, UndoLine } from "./selection-bar.tsx";
 import { filterSpots, type SpotFilter, SpotFilters } from "./spot-filters.tsx";
 import { SpotNames } from "./spot-names.tsx";
@@ -101,23 +99,7 @@ export function SpotsScreen({ week, filter, onFilter, onWeek }: SpotsScreenProps
       {!data && !error && <WeekTableSkeleton />}
       {data && <TimesHiddenNotice missingTexts={data.missingTexts} hasDoctor={data.hasDoctor} />}
       {data && <DisplacedNotice spots={spots} range={range} now={at} />}
-      {isEmpty && (
-        <EmptyState
-          icon={CalendarX}
-          title={spots.length > 0 ? "あてはまる予約枠はありません。" : "この週に予約枠はありません。"}
-          action={
-            spots.length > 0 ? (
-              <Chip onClick={() => onFilter({ doctorName: undefined, clinicalDepartmentId: undefined })}>
-                しぼり込みをやめる
-              </Chip>
-            ) : (
-              <Link to="/spots/template" className={chipClass()}>
-                週間の診療時間から作る
-              </Link>
-            )
-          }
-        />
-      )}
+      {isEmpty && <NoSpots when="この週" isFiltered={spots.length > 0} onFilter={onFilter} />}
       {data && (
         <WeekTable
           days={days}
