@@ -14,6 +14,7 @@ import { dayHandlers } from "../operation/day/day.handlers.ts";
 import { deliveryHandlers } from "../operation/delivery/delivery.handlers.ts";
 import { departmentHandlers } from "../operation/department/department.handlers.ts";
 import { diagnosisHandlers } from "../operation/diagnosis/diagnosis.handlers.ts";
+import { doctorHandlers } from "../operation/doctor/doctor.handlers.ts";
 import { documentHandlers } from "../operation/document/document.handlers.ts";
 import { erasureHandlers } from "../operation/erasure/erasure.handlers.ts";
 import { exportHandlers } from "../operation/export/export.handlers.ts";
@@ -21,6 +22,7 @@ import { healthHandlers } from "../operation/health/health.handlers.ts";
 import { installationHandlers } from "../operation/installation/installation.handlers.ts";
 import { medicineApplicationHandlers } from "../operation/medicine-application/medicine-application.handlers.ts";
 import { medicineListHandlers } from "../operation/medicine-list/medicine-list.handlers.ts";
+import { medicineSetHandlers } from "../operation/medicine-set/medicine-set.handlers.ts";
 import { clinicKeyHandlers, operationKeyHandlers } from "../operation/operation-key/operation-key.handlers.ts";
 import { parcelHandlers } from "../operation/parcel/parcel.handlers.ts";
 import { peopleHereHandlers } from "../operation/people-here/people-here.handlers.ts";
@@ -64,10 +66,12 @@ const operationHandlers: readonly Handlers<OperationCall>[] = [
   deliveryHandlers,
   departmentHandlers,
   diagnosisHandlers,
+  doctorHandlers,
   erasureHandlers,
   healthHandlers,
   medicineApplicationHandlers,
   medicineListHandlers,
+  medicineSetHandlers,
   parcelHandlers,
   peopleHereHandlers,
   phraseHandlers,
