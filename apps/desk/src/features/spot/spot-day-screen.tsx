@@ -2,9 +2,11 @@ import { fillPath } from "@madoguchi/contract/http/paths";
 import { readSpotsCall } from "@madoguchi/contract/spot/spot.operation.calls";
 import { addCalendarDays, type CalendarDay, formatTime, toCalendarDay } from "@madoguchi/contract/time/tokyo";
 import { Chip } from "@madoguchi/ui/buttons/chip";
+import { lazyPart } from "@madoguchi/ui/feedback/lazy-part";
 import { LoadError } from "@madoguchi/ui/feedback/load-error";
+import { PartNotLoaded } from "@madoguchi/ui/feedback/part-not-loaded";
 import { showToast } from "@madoguchi/ui/feedback/show-toast";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { useSignedIn } from "../../desk-context/desk.tsx";
 import { StreamState } from "../../entities/changes/stream-state.tsx";
@@ -14,7 +16,6 @@ import { deskRights } from "../../entities/rights/desk-rights.ts";
 import { describeFailure } from "../../errors/describe-failure.ts";
 import { ClosureItems } from "./closure-items.tsx";
 import { DisplacedNotice } from "./displaced-notice.tsx";
-import { MoveQuestion } from "./move-question.tsx";
 import { NoSpots } from "./no-spots.tsx";
 import { UndoLine } from "./selection-bar.tsx";
 import { columnsOf, itemsOf, placeNow, visitKey } from "./spot-day.ts";
@@ -32,6 +33,8 @@ import { useScheduleActs } from "./use-schedule-acts.ts";
 import { useSpotActs } from "./use-spot-acts.ts";
 import { type WeekDialog, WeekDialogs } from "./week-dialogs.tsx";
 import { WeekTableSkeleton } from "./week-table.tsx";
+
+const MoveQuestion = lazyPart(async () => (await import("./move-question.tsx")).MoveQuestion, PartNotLoaded);
 
 type SpotDayScreenProps = {
   /** Today by default. */
@@ -137,21 +140,23 @@ export function SpotDayScreen({ day: wished, filter, onFilter, onDay }: SpotDayS
           table={table}
         />
       )}
-      {move.asked && (
-        <MoveQuestion
-          move={move.asked}
-          onMoved={() => {
-            if (move.asked?.item.visit) {
-              setMovedKey(visitKey(move.asked.to.spotId, move.asked.item.visit.treatmentId));
-            }
-            move.dismiss();
-            readAgain();
-            showToast("success", "日時を変更し、患者さまにお知らせしました。");
-          }}
-          onRefused={readAgain}
-          onClose={move.dismiss}
-        />
-      )}
+      <Suspense>
+        {move.asked && (
+          <MoveQuestion
+            move={move.asked}
+            onMoved={() => {
+              if (move.asked?.item.visit) {
+                setMovedKey(visitKey(move.asked.to.spotId, move.asked.item.visit.treatmentId));
+              }
+              move.dismiss();
+              readAgain();
+              showToast("success", "日時を変更し、患者さまにお知らせしました。");
+            }}
+            onRefused={readAgain}
+            onClose={move.dismiss}
+          />
+        )}
+      </Suspense>
       <SpotQuestions
         opened={opened}
         now={now}
