@@ -177,12 +177,16 @@ export class WalkedForm {
     const element = button && (await findControl(this.#page, button));
     // A code that is complete may have sent itself.
     if (!element && fit !== "right") this.#report(`「${send}」 cannot be pressed when the form is ${fit}`);
+    // A refusal moves the focus away from the button.
+    await element?.focus().catch(() => undefined);
     await element?.click({ timeout: CLICK_MS }).catch((error: Error) => this.#report(error.message.slice(0, 200)));
     const isAnswered = await within(this.#page, ANSWER_MS, async () => {
       const form = await readForm(this.#page, send);
       const { written, sent } = this.#traffic;
       const hasMoved = sent > before.sent || this.#page.url() !== before.address || form === undefined;
-      return written > before.written || hasMoved || (form?.faults.length ?? 0) > stale.length;
+      const hasNewFault = (form?.faults.length ?? 0) > stale.length;
+      const isRefused = fit !== "right" && stale.length > 0 && form?.isFocusAtFault === true;
+      return written > before.written || hasMoved || hasNewFault || isRefused;
     });
     if (!isAnswered && fit === "right") this.#report("the corrected form is not sent");
     await settle(this.#page, this.#traffic, SETTLE_MS);
