@@ -12,9 +12,9 @@ export function hasUnsent(): boolean {
 }
 
 /**
- * Stores input of this kind under this name, for this tab until it is closed or
- * the person logs out, so that a reload and an ended session lose nothing. A value that the schema refuses is ignored.
- * If the browser refuses the storage, only the reload loses the input.
+ * Stores input of this kind under this name, for this tab until it is closed or the person logs out, so that a reload
+ * and an ended session lose nothing. A value that the schema refuses is ignored. If the browser refuses the storage,
+ * only the reload loses the input.
  */
 export function createUnsent<Kept>(
   kind: "chart" | "decision" | "questionnaire",

@@ -25,11 +25,11 @@ function Parcel({ treatment }: { treatment: TreatmentDetail }) {
   const carrier = [delivery?.carrier, delivery?.trackingNumber].filter((part) => part).join(" ");
   return (
     <>
-      <div className="flex items-center gap-[min(1rem,3vw)]">
+      <div className="flex flex-wrap items-center gap-[min(1rem,3vw)]">
         <Arch tone="warm">
           <Icon shape={Package} />
         </Arch>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-40">
           <p>
             <strong>{delivery ? PARCEL_LABELS[parcelStage(delivery)] : "お支払いのあとに準備します"}</strong>
           </p>

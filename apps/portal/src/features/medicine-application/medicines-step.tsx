@@ -71,7 +71,7 @@ export function MedicinesStep() {
               />
             ))}
           </div>
-          <p className="text-text-secondary">
+          <p className="break-phrase text-text-secondary">
             {`送料は${formatYen(postageOfApplication(chosen, offer))}です。`}
             {offer.until !== null &&
               `${formatDateWithWeekday(startOfCalendarDay(offer.until))}まで、診察なしで申請できます。`}
