@@ -43,7 +43,7 @@ export const CAUSE_IS_GONE: Partial<Record<ClinicTask["kind"], string>> = {
   "late-payment-wish": CHARGE_IS_SETTLED,
   "out-of-reach": `not exists (select from customer
     where customer.medical_business_id = clinic_task.medical_business_id
-      and 'customer:' || customer.customer_id = clinic_task.subject and ${outOfReachSql(":firstMinor::date")})`,
+      and customer.customer_id = split_part(clinic_task.subject, ':', 2)::uuid and ${outOfReachSql(":firstMinor::date")})`,
   "payment-surplus": `exists (select from payment where ${PAYMENT}
     and (payment.state <> 'surplus' or payment.refunded_amount = payment.amount))`,
   // Its detail is the attempt's state; any other detail names an amount or an answer that a person must compare.
