@@ -19,7 +19,7 @@ function isSecret(sent: string, secret: string): boolean {
  * context. The secret opens nothing else: every other call of the clinic requires one of its keys.
  */
 export function requireAdministrator({ settings }: Pick<Deps, "settings">): Layer<AdministrationEnv> {
-  function require(context: Context<AdministrationEnv>): void {
+  function readAdministrator(context: Context<AdministrationEnv>): void {
     const sent = bearerOf(context.req.header("authorization"));
     const { administrationSecret } = settings;
     if (sent === undefined || administrationSecret === undefined || !isSecret(sent, administrationSecret)) {
@@ -29,7 +29,7 @@ export function requireAdministrator({ settings }: Pick<Deps, "settings">): Laye
   }
 
   return (context, next) => {
-    if (isAdministrationPath(context.req.path)) require(context);
+    if (isAdministrationPath(context.req.path)) readAdministrator(context);
     return next();
   };
 }

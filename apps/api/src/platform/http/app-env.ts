@@ -4,9 +4,8 @@ import type { HostDeps } from "../hosts/host-deps.ts";
 
 /**
  * The variables that middleware sets for every request's handlers. `keyOwner`, the owner of the idempotency keys, is
- * set on authenticated calls; `refusalCode` once a call was refused; `isHostFound` once the request's host is read, and `atHost` where the
- * installation has hosts;
- * `callLimitKey` names its limit, and `atDoor` is its place while its caller is authenticated (`limit-clinic-calls.ts`).
+ * set on authenticated calls; `refusalCode` once a call was refused; `isHostFound` once the request's host is read, and
+ * `atHost` where the installation has hosts; `callLimitKey` names its limit, and `atDoor` is its place while its caller is authenticated (`limit-clinic-calls.ts`).
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;

@@ -90,8 +90,11 @@ export function restrictToHosts(surface: Surface, { sites, forwardedHostHops, lo
     const headers = { host: req.header("host"), forwarded: req.header("x-forwarded-host") };
     const host = isOfNone ? undefined : askedHost(headers, forwardedHostHops);
     const go = (site: FoundSite): ReturnType<MiddlewareHandler> => {
-      if (isOfNone) enterWithoutHost(context, site);
-      const refusal = isOfNone ? undefined : enter(context, site, host);
+      if (isOfNone) {
+        enterWithoutHost(context, site);
+        return next();
+      }
+      const refusal = enter(context, site, host);
       return refusal ? Promise.resolve(refusal) : next();
     };
     const goOnceRead = async (reading: Promise<FoundSite>) => go(await reading);
